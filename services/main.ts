@@ -6,7 +6,7 @@ import { makeForOwnerOnly } from './settings/ownerOnly.ts';
 import { isForPeople } from './settings/startFault.ts';
 import { startOnceReachable } from './start/startOnceReachable.ts';
 
-// Log lines go to stderr: what stdout says is for the person who typed the command.
+// Log lines go to stderr: stdout is for the person who typed the command.
 const logger = pino(
   { level: process.env.LOG_LEVEL ?? 'info', serializers: { err: loggedError } },
   pino.destination({ dest: 2, sync: true }),
@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
 
   let stoppingSince: number | undefined;
   const stop = (): void => {
-    // One Ctrl-C can arrive several times: from the terminal, and passed on by npm and scripts/start.mjs.
+    // One Ctrl-C can arrive several times: from the terminal, and forwarded by npm and scripts/start.mjs.
     if (stoppingSince !== undefined) {
       if (Date.now() - stoppingSince > 1000) process.exit(1);
       return;

@@ -15,7 +15,7 @@ import {
   type SignInEntry,
 } from '../operationalStore/access/accessLog.ts';
 
-/** Filters; one that is missing filters nothing. */
+/** Filters; absent ones don't apply. */
 export type AccessLogFilter = {
   topic?: AccessTopic | undefined;
   user?: string | undefined;
@@ -24,13 +24,12 @@ export type AccessLogFilter = {
   to?: string | undefined;
 };
 
-/** Where a page begins: before which row of the operational store, and before which position of the log. */
+/** The start of a page: the row of the operational store and the position of the log that it comes before. */
 export type AccessCursor = { row: number | null; position: number | null };
 
 /**
- * The sign-in and permission log, newest first: what happened at the door, from the operational store, and what was
- * decided about users, from the log. Each is read in its own order and both are merged by time, so that nothing is told
- * twice.
+ * The sign-in and permission log, newest first: sign-ins from the operational store, and decisions about users from the
+ * log. Each source keeps its own order and both are merged by time, so that nothing appears twice.
  */
 export const listAccess = async (
   read: Read,
@@ -71,7 +70,7 @@ export const listAccess = async (
 
 type Placed = AccessCursor & { view: AccessEntryView };
 
-/** Two lists into one, the later first; each keeps its own order. */
+/** Merges two lists, the later first; each keeps its own order. */
 const merge = (one: readonly Placed[], other: readonly Placed[]): Placed[] => {
   const merged: Placed[] = [];
   const [left, right] = [[...one], [...other]];
@@ -110,7 +109,7 @@ const viewOfChange = (
   method: null,
   address: origin?.address ?? null,
   browser: origin?.browser ?? null,
-  // Who was created or deleted with which role; a name is no matter of access.
+  // Roles and other rights; names don't concern access.
   changes: changes.filter(({ field }) => permissionFields.includes(field)),
   reason,
 });

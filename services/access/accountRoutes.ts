@@ -13,7 +13,7 @@ import {
 } from '../operationalStore/access/sessions.ts';
 import { changePassword } from './passwords.ts';
 
-/** Users' own account: they change the password, see where they are signed in, and end that. */
+/** Users' own account: changing the password, and listing and ending sessions. */
 export const accountRoutes: readonly Route[] = [
   route('PUT /api/auth/password', async ({ body, user, author, planner, ctx }) => {
     const change = () => changePassword(planner, author(), user.id, body);
@@ -26,7 +26,7 @@ export const accountRoutes: readonly Route[] = [
     const current = currentSessionId(ctx);
     const sessions = await listSessions(read.db, user.id);
     const views = sessions.map((session) => viewOf(session, current));
-    // This one first: it is what the others are told apart from.
+    // The current session first, to compare the others with.
     return ok(views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)));
   }),
 

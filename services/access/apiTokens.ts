@@ -15,10 +15,9 @@ import { otherVersionsRun } from '../log/format/register.ts';
 import { forgetSecret, keepSecret, newSecret, tokenUses } from '../operationalStore/access/apiTokens.ts';
 
 /**
- * Makes a token for a program. Its secret is told here and never again: the operational store keeps a hash, the log
- * neither.
- * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner runs beside this one that
- * knows no tokens and would count their events as unread
+ * Creates a token for a program. Its secret is returned only here: the operational store keeps a hash, the log neither.
+ * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner of another version runs
+ * that knows no tokens and would count their events as unread
  */
 const makeApiToken = (
   backend: Backend,
@@ -40,7 +39,7 @@ const makeApiToken = (
     }
     const secret = newSecret();
     const made = await createRecord(backend, 'apiToken', streams.apiToken, author, async (id) => {
-      // Before the log tells of it: a token that is listed can be used, whenever the process dies.
+      // Before the event: a listed token can be used, whenever the process dies.
       await keepSecret(pool, streams.apiToken(id), secret);
       return { type: 'MakeApiToken', fields, authorSeesPay };
     });
@@ -48,16 +47,16 @@ const makeApiToken = (
     return { id: made.id, secret };
   });
 
-/** Ends a token for good, at every node at once. May be done again. */
+/** Ends a token for good, at every node at once; idempotent. */
 const endApiToken = async (backend: Backend, author: Authorship, id: number): Promise<void> => {
   const stream = streams.apiToken(id);
   const outcome = await execute(backend.store, stream, 'apiToken', author, () => ({ type: 'EndApiToken' }));
-  // Every node asks the operational store of every request: nobody comes in from here on, wherever the figures are.
+  // Every node checks the operational store for every request: refused from here on, even if figures lag.
   await forgetSecret(backend.pool, stream);
   await waitUntilProjected(backend, outcome);
 };
 
-/** Tokens by which programs ask. What a token may do stands in docs/api-tokens.md. */
+/** Tokens by which programs authenticate. docs/api-tokens.md says what a token may do. */
 export const apiTokenRoutes: readonly Route[] = [
   route('GET /api/admin/api-tokens', async ({ read }) => {
     const tokens = await listApiTokens(read);

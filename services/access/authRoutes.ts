@@ -15,19 +15,19 @@ import { knownDevice } from './deviceCookie.ts';
 import { wrongCode } from './secondFactors.ts';
 import { admit, logSignIn, signedIn } from './signIn.ts';
 
-/** For how long the second step may follow the first, in milliseconds. */
+/** Milliseconds for the second step to follow the first. */
 const timeout = 5 * 60_000;
 
 /**
- * The first administrator's password always signs in, so that nobody is locked out while the provider is away.
- * @throws ProblemError 403 where the agency signs in through its provider alone
+ * The first administrator's password always works, so that nobody is locked out while the provider is unavailable.
+ * @throws ProblemError 403 where the agency signs in through its provider only
  */
 const requirePasswords = async ({ openId }: Planner, read: Read, userId: string): Promise<void> => {
   if (!openId || userId === firstAdministratorId || (await findSignInPolicy(read)).passwordSignIn) return;
   throw new ProblemError(403, `Passwords are switched off. Sign in with ${openId.settings.name} instead.`);
 };
 
-/** Another's guesses at a name, or from an address, are not held against a browser that its user has signed in with. */
+/** Others' guesses at the name or address don't limit a browser that the user has signed in with before. */
 const attemptOf = (
   { planner, ctx }: { planner: Planner; ctx: Context },
   username: string,
@@ -41,10 +41,10 @@ const attemptOf = (
 
 const codeNeeded: CodeNeededView = { needsCode: true };
 
-/** Signing in and out, in one step or, with a second factor, in two. */
+/** Signing in and out: in one step or, with a second factor, in two. */
 export const authRoutes: readonly Route[] = [
   route('GET /api/auth/user', async ({ user, read, ctx }) =>
-    // As of the position that this answer says: what is new of them later is told by the live feed.
+    // As of the position of the response: the live feed sends later changes.
     ok(signedIn(ctx, (await findUser(read, user.id)) ?? user)),
   ),
 
@@ -92,7 +92,7 @@ export const authRoutes: readonly Route[] = [
     return ok(await admit(door, user, { ...pending, method: checked }));
   }),
 
-  // Kept for no repeat: a key that was used in one session would leave another one open.
+  // Not stored for repeats: a key used in one session would leave another one open.
   route('POST /api/logout', async ({ user, planner, ctx }) => {
     endSession(ctx);
     if (user.id) await logSignIn({ planner, ctx }, 'SignedOut', user.id);

@@ -3,10 +3,10 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { cookieName } from '../http/cookies.ts';
 
-/** How long a browser is known after the last sign-in there, in milliseconds. */
+/** Time that a browser is known after the last sign-in with it, in milliseconds. */
 const memory = 180 * 24 * 60 * 60_000;
 
-/** How many users one browser is known for: those who signed in there last. */
+/** Most users that one browser is known for: those who signed in last. */
 const maxUsers = 10;
 
 const name = (secure: boolean): string => cookieName('planner.device', secure);
@@ -15,8 +15,8 @@ const known = z.object({ device: z.string(), users: z.array(z.tuple([z.string(),
 type Known = z.infer<typeof known>;
 
 /**
- * Who has signed in with a browser before: a random name for it and, of each user, until when it is known for them. It
- * is signed and for no script, and lets nobody in: it only gives its users' attempts limits of their own.
+ * Users who have signed in with a browser: its random name and, for each user, when that expires. The cookie is signed,
+ * hidden from scripts, and signs nobody in: it only gives its users' attempts limits of their own.
  */
 const read = (ctx: Context, secure: boolean): Known | null => {
   const value = ctx.cookies.get(name(secure), { signed: true });
@@ -30,7 +30,7 @@ export const knownDevice = (ctx: Context, userId: string, now: Date, secure: boo
   return found?.users.some(([id, until]) => id === userId && until > now.getTime()) ? found.device : null;
 };
 
-/** From now on the browser is known for this user. */
+/** Marks the browser as known for this user. */
 export const keepDevice = (ctx: Context, userId: string, now: Date, secure: boolean): void => {
   const found = read(ctx, secure);
   const others = found?.users.filter(([id, until]) => id !== userId && until > now.getTime()) ?? [];

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { cookieName } from '../http/cookies.ts';
 import type { OpenIdChecks } from '../http/openId.ts';
 
-/** How long signing in at the provider may take, in milliseconds. */
+/** Time for signing in at the provider, in milliseconds. */
 const timeout = 10 * 60_000;
 
 const plainName = 'planner.oidc';
 
-/** The cookie's contents while somebody signs in at the provider, and where they wanted to go. */
+/** The cookie's contents during a sign-in at the provider, with the page to go on to. */
 const begun = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -19,8 +19,8 @@ const begun = z.object({
 export type BegunSignIn = OpenIdChecks & { to: string };
 
 /**
- * Signed, for no script, and for the provider's answer alone, except over HTTPS, where the name's prefix allows no path.
- * It is lax where the session's is strict, because the browser brings it along from the provider's site.
+ * Signed, hidden from scripts, and limited to these routes except over HTTPS, where the name's prefix requires the root
+ * path. Lax where the session's is strict, because the browser sends it from the provider's site.
  */
 const options = (secure: boolean) =>
   ({
@@ -38,10 +38,10 @@ export const setSignInCookie = (ctx: Context, signIn: BegunSignIn, secure: boole
   ctx.cookies.set(cookieName(plainName, secure), value, { ...options(secure), maxAge: timeout });
 };
 
-/** The cookie's contents, once; null for a sign-in that this browser did not begin, or too long ago. */
+/** The cookie's contents, only once; null for a sign-in that this browser did not begin, or that expired. */
 export const takeSignInCookie = (ctx: Context, secure: boolean): BegunSignIn | null => {
   const name = cookieName(plainName, secure);
-  // One that was begun before the name had a prefix.
+  // The name from before the prefix, for sign-ins begun then.
   const value = ctx.cookies.get(name, { signed: true }) ?? ctx.cookies.get(plainName, { signed: true });
   ctx.cookies.set(name, null, options(secure));
   if (!value) return null;

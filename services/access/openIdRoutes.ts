@@ -35,7 +35,7 @@ import { admit, logSignIn } from './signIn.ts';
 
 const callbackPath = '/api/oidc/callback';
 
-/** Signing in through an OpenID Connect provider, where one is configured. The browser is sent there and comes back. */
+/** Signing in through an OpenID Connect provider, if one is configured: the browser is sent there and comes back. */
 export const openIdRoutes: readonly Route[] = [
   route('GET /api/sign-in-options', async ({ read, planner }) => {
     const { passwordSignIn, shortestPassword } = await findSignInPolicy(read);
@@ -50,7 +50,7 @@ export const openIdRoutes: readonly Route[] = [
 
   route('GET /api/oidc/start', async ({ query, planner, ctx }) => {
     const provider = required(planner);
-    // Who follows another site's link has not asked to be signed in: the planner's own page asks.
+    // A link on another site isn't the user's request to sign in: only the planner's own page is.
     if (isCrossSite(ctx)) return redirect(ctx, query.to);
     try {
       const { url, checks } = await provider.begin(callbackOf(planner, ctx));
@@ -68,7 +68,7 @@ export const openIdRoutes: readonly Route[] = [
     try {
       const begun = takeSignInCookie(ctx, isEncrypted(planner));
       if (!begun) throw new OpenIdRefused('expired');
-      // Each one asks the provider, and the cookie of one that has begun can be sent as often as one likes.
+      // Each one sends a request to the provider, and the cookie of a begun sign-in can be sent any number of times.
       await planner.signInLimit.count(attempt).catch((error) => {
         throw new OpenIdRefused('tooMany', error);
       });
@@ -92,7 +92,7 @@ export const openIdRoutes: readonly Route[] = [
   }),
 ];
 
-/** The user whose account it is since their first sign-in through it, whatever it is called by now. */
+/** The user bound to the account at their first sign-in through it, whatever its name is by now. */
 const boundUser = async (
   { pool }: Planner,
   read: Read,
@@ -102,7 +102,7 @@ const boundUser = async (
   return id === null ? null : findUser(read, id);
 };
 
-/** Makes the account the user's own. An address or a name that was given to somebody else there lets nobody in. */
+/** Binds the account to the user. An address or name that the provider gave to somebody else signs nobody in. */
 const bind = async (
   { planner, ctx }: { planner: Planner; ctx: Context },
   author: Authorship,
@@ -123,11 +123,11 @@ const required = ({ openId }: Planner): OpenIdSignIn => {
   return openId;
 };
 
-/** Where the provider sends the browser back to: it has to know this address. */
+/** The address that the provider sends the browser back to; the provider must know it. */
 const callbackOf = ({ publicUrl }: Planner, ctx: Context): string =>
   `${publicUrl ?? `${ctx.protocol}://${ctx.host}`}${callbackPath}`;
 
-/** The user somebody is, and never a new one: who may come in, and as what, is the planner's to say. */
+/** The existing user for an identity, never a new one: the planner decides who may sign in, and as what. */
 const userOf = async (
   read: Read,
   { email, isEmailVerified, username }: OpenIdIdentity,
@@ -144,11 +144,11 @@ const userOf = async (
   return user;
 };
 
-/** Back to the page for signing in, which says why. */
+/** Redirects to the sign-in page, which shows the reason. */
 const refuse = ({ logger }: Planner, ctx: Context, error: unknown) => {
   if (!(error instanceof OpenIdRefused)) throw error;
   const { reason, cause } = error;
-  // What the provider sent may hold tokens: only what went wrong is told.
+  // The provider's data may contain tokens: only the error is logged.
   if (cause instanceof Error) {
     const code = 'code' in cause ? cause.code : undefined;
     logger.warn({ reason, code, message: cause.message }, 'Signing in through the provider failed');
@@ -162,9 +162,9 @@ const redirect = (ctx: Context, url: string) => {
 };
 
 /**
- * Makes an account of a sign-in provider a user's own, at their first sign-in through it. The log is written first: no
- * change of who may come in goes without a trace.
- * @returns false when another sign-in was quicker to bind either of them
+ * Binds an account of a sign-in provider to a user, at their first sign-in through it. The log is written first: no
+ * change of access goes unrecorded.
+ * @returns false when another sign-in bound either of them first
  */
 const bindProviderAccount = async (
   backend: Backend,
@@ -178,7 +178,7 @@ const bindProviderAccount = async (
   return isBound;
 };
 
-/** Lets a user be bound anew, and signs them out everywhere. @throws DomainError notFound */
+/** Allows a user to be bound again, and ends all their sessions. @throws DomainError notFound */
 const releaseProviderAccount = async (
   backend: Backend,
   author: Authorship,

@@ -14,10 +14,10 @@ import {
 } from '../operationalStore/access/credentials.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
 
-/** Answered once for all: the list is loaded when somebody chooses the first password. */
+/** Shared by all: the list is loaded when somebody first chooses a password. */
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Some fifty thousand passwords that are tried first, in lower case. */
+/** Some fifty thousand of the most guessed passwords, in lower case. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -25,14 +25,14 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return loaded;
 };
 
-/** For how many days a password that an administrator has reset lets its user choose another. */
+/** Days in which a password reset by an administrator can be used to choose another. */
 const oneTimeDays = 7;
 
 /**
- * Gives users another password of their own and ends their other sessions. The log says that and when, and is written
- * first: no change goes without a trace, whenever the process dies.
- * @throws DomainError invalid when the present password is another one, or the new one is the present one, one that
- *   others guess, or too short for the sign-in rules; conflict when the present one is replaced at the same moment
+ * Changes a user's own password and ends their other sessions. The log is written first: no change goes unrecorded,
+ * whenever the process dies.
+ * @throws DomainError invalid when the current password is wrong, or the new one is the current one, easily guessed, or
+ * too short for the sign-in rules; conflict when the current one is replaced at the same moment
  */
 export const changePassword = async (
   backend: Backend,
@@ -57,9 +57,9 @@ export const changePassword = async (
 };
 
 /**
- * Replaces a user's password with one that is good for choosing another within seven days, and signs them out
- * everywhere.
- * @returns the password, to be told to the user; it is kept nowhere
+ * Replaces a user's password with one that only serves to choose another within seven days, and ends all their
+ * sessions.
+ * @returns the password, to be told to the user; it is stored nowhere
  * @throws DomainError notFound
  */
 export const resetPassword = async (

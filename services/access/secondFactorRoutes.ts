@@ -16,7 +16,7 @@ import {
   setSignInPolicy,
 } from './secondFactors.ts';
 
-/** A second factor beside the password: users set up their own, administrators reset others' and require them. */
+/** Second factors beside the password: users set up their own, administrators reset others' and require them. */
 export const secondFactorRoutes: readonly Route[] = [
   route('GET /api/auth/second-factor', async ({ user, read, planner }) =>
     ok(await planner.secondFactors.stateOf(user.id, read.db)),

@@ -15,16 +15,16 @@ import {
 } from '../operationalStore/access/secondFactors.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
 
-/** What second factors are kept with. */
+/** Dependencies of second factors. */
 type Keeping = Backend & { secondFactors: SecondFactors };
 
-/** A code that is not the second factor's, or is no more. */
+/** The error for a wrong code, or one that was used before. */
 export const wrongCode = () =>
   invalid('code', 'This code is not right, or was used before. Type the one that is shown next.');
 
 /**
- * Begins to set up a second factor; nothing is asked of the user before it is confirmed.
- * @throws DomainError invalid when the password is another one, conflict when there is a second factor already
+ * Begins to set up a second factor; it takes effect once it is confirmed.
+ * @throws DomainError invalid when the password is wrong, conflict when there is a second factor already
  */
 export const beginSecondFactor = async (
   { pool, secondFactors }: Keeping,
@@ -38,8 +38,8 @@ export const beginSecondFactor = async (
 };
 
 /**
- * Takes a first code as proof that the authenticator works; from now on signing in asks for one. The log is written
- * first: no change goes without a trace. Other sessions, which were begun without it, end.
+ * Confirms a second factor by a first code; from now on signing in asks for one. The log is written first: no change
+ * goes unrecorded. Other sessions, which began without it, end.
  * @returns the recovery codes, to be shown once
  */
 export const confirmSecondFactor = async (
@@ -60,7 +60,7 @@ export const confirmSecondFactor = async (
   return recoveryCodes;
 };
 
-/** Removes one's own second factor, with the password and a code or a recovery code. */
+/** Removes the user's own second factor, with the password and a code or a recovery code. */
 export const removeSecondFactor = async (
   backend: Keeping,
   author: Authorship,
@@ -75,8 +75,8 @@ export const removeSecondFactor = async (
 };
 
 /**
- * Thinks up new recovery codes; the old ones are worth nothing from then on.
- * @returns them, to be shown once
+ * Replaces the user's recovery codes.
+ * @returns the new ones, to be shown once
  */
 export const renewOwnRecoveryCodes = async (
   backend: Keeping,
@@ -95,7 +95,7 @@ export const renewOwnRecoveryCodes = async (
   return recoveryCodes;
 };
 
-/** Takes a second factor from somebody who has lost it, and signs them out everywhere. @throws DomainError notFound */
+/** Removes the second factor of somebody who has lost it, and ends all their sessions. @throws DomainError notFound */
 export const resetSecondFactor = async (
   backend: Keeping,
   author: Authorship,
@@ -107,7 +107,7 @@ export const resetSecondFactor = async (
   await waitUntilProjected(backend, noted);
 };
 
-/** Decides who must have a second factor, and whether passwords sign in. */
+/** Sets the sign-in rules: who must have a second factor, whether passwords sign in, and so on. */
 export const setSignInPolicy = async (
   backend: Backend,
   author: Authorship,

@@ -10,10 +10,10 @@ import { noteSignIn } from '../operationalStore/access/accessLog.ts';
 import { isPasswordUnchanged } from '../operationalStore/access/credentials.ts';
 import { keepDevice } from './deviceCookie.ts';
 
-/** The request of somebody who signs in, and the planner. */
+/** The request of a sign-in, and the planner. */
 type Door = { planner: Planner; ctx: Context };
 
-/** Notes in the access log what happened to whom; null for a name that nobody has. */
+/** Records an event of a user in the access log; null for a name that nobody has. */
 export const logSignIn = (
   { planner, ctx }: Door,
   event: SignInEvent,
@@ -28,20 +28,19 @@ export const logSignIn = (
     ...originOf(ctx),
   });
 
-/** Proofs of identity that somebody has shown. */
 type Proof =
   | { method: 'provider' }
   | {
       method: Exclude<SignInMethod, 'provider'>;
-      /** Of the password that was right. */
+      /** Mark of the password that was correct. */
       mark: string;
       mustChoosePassword: boolean;
     };
 
 /**
- * Signs a user in, under a session id that nobody had before. Whatever ends sessions takes the old proof away first, so
- * a session that was kept while its proof still stood is found by it, and any other is ended here.
- * @throws ProblemError 401 when the proof was taken away meanwhile
+ * Signs a user in, under a new session id. Whatever ends sessions first invalidates their proofs, so a session that was
+ * stored while its proof was valid is found and ended there, and any other is ended here.
+ * @throws ProblemError 401 when the proof was invalidated meanwhile
  */
 export const admit = async (door: Door, user: UserView, proof: Proof): Promise<SignedInUserView> => {
   const { planner, ctx } = door;
@@ -77,7 +76,7 @@ const stillProves = async (
   return isPassword && needsCode === hasShownCode;
 };
 
-/** A user as they themselves are told. */
+/** The view of a signed-in user for themselves. */
 export const signedIn = (ctx: Context, user: UserView): SignedInUserView => {
   const { secondFactor, ...others } = user;
   const isOfNoConcern = secondFactor === 'missing' && !lacksSecondFactor(ctx, user);

@@ -8,17 +8,16 @@ import type { Read } from '#projections/reading/read.ts';
 import type { Planner } from '../http/planner.ts';
 import { messageOfIssue, ProblemError } from '../http/problem.ts';
 
-/** A request's view: one read-model version, and the moment that is "now" for it. */
+/** A request's read-model version, and the moment that is "now" for it. */
 export type RequestView = { read: Read; at: Date };
 
 const query = z.object({ asOf: asOfInput });
 
 /**
- * Today, or with `?asOf=` what was known at a moment of the past, which is for administrators alone.
- *
- * @param live where today is read
- * @param hasPast whether the address answers for the past: a question about what the log tells
- * @throws ProblemError when the past is not this user's, can't be asked for here, or is not there
+ * The live read model, or with `?asOf=` that of a past moment, for administrators only.
+ * @param live the live read model
+ * @param hasPast whether the route can read the past
+ * @throws ProblemError when the user may not read the past, the route can't, or the planner has no records of it
  */
 export const requestView = async (
   planner: Planner,

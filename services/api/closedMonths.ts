@@ -11,7 +11,7 @@ type Named = Readonly<Record<string, unknown>>;
 const isNamed = (sent: unknown): sent is Named =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
-/** What a request says of closed months: its body without that, and the reason given. */
+/** What a request says about closed months: its body without that, and the reason given. */
 type Restating = { body: unknown; restates: boolean; reason?: string };
 
 export const notRestating = (body: unknown): Restating => ({ body, restates: false });
@@ -22,8 +22,8 @@ const said = z.object({
 });
 
 /**
- * Whether a request restates closed months, as its body says, or its address; with the body without that word, and the
- * reason given (docs/domain.md, Closed months).
+ * Parses whether a request restates closed months, in its body or query; returns the body without that, and the reason
+ * given (docs/domain.md, Closed months).
  * @throws ZodError for another word, and where no reason is given
  */
 export const restating = (sent: unknown, query: Named): Restating => {
@@ -34,23 +34,23 @@ export const restating = (sent: unknown, query: Named): Restating => {
   return { body: isNamed(sent) ? body : sent, restates: true, reason };
 };
 
-/** What dates the fact that a route takes, so that it can count from another month on. */
+/** The field that dates a route's fact, so that it can hold from another month. */
 const dating: readonly [route: RegExp, field: 'effectiveFrom' | 'startMonth' | 'month'][] = [
   [/^(PUT|PATCH) \/api\/[a-z-]+\/:id$/, 'effectiveFrom'],
   [/^POST \/api\/(projects|team-members|freelancers|software-costs)$/, 'startMonth'],
   [/^POST \/api\/other-costs$/, 'month'],
 ];
 
-/** Which field of a request can say from which open month on it counts; none where nothing dates it, or it counts no earlier. */
+/** The field by which a change could hold from an open month on; empty if nothing dates it, or it does already. */
 const countFrom = (name: Name, sent: unknown, month: Month) => {
   const field = dating.find(([route]) => route.test(name))?.[1];
-  const said = field && isNamed(sent) ? sent[field] : undefined;
-  return field && !(typeof said === 'string' && said >= month) ? { countFrom: { field, month } } : {};
+  const value = field && isNamed(sent) ? sent[field] : undefined;
+  return field && !(typeof value === 'string' && value >= month) ? { countFrom: { field, month } } : {};
 };
 
 const lists = new Intl.ListFormat('en-GB');
 
-/** A refused change of closed months, with what it would move: what tells pay only to who sees it. */
+/** The conflict response for closed months, with what would change in them; pay only for users who see it. */
 export const closedMonthsProblem = (
   { months, firstOpen }: ClosedMonthsMoved,
   knowsPay: boolean,

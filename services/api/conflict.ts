@@ -8,7 +8,7 @@ import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 
-/** The author of a change, for a refusal; null for a user that is unknown. */
+/** The author of a change, for a conflict response; null for an unknown user. */
 export const changedBy = async (read: Read, userId: string) => {
   const author = await findAuthor(read, userId);
   if (!author) return null;
@@ -16,7 +16,7 @@ export const changedBy = async (read: Read, userId: string) => {
   return { id: author.id, username: author.username, name };
 };
 
-/** Makes a change; where others have changed the same meanwhile, the refusal comes with the record as it is now. */
+/** Makes a change; a conflict is answered with the current record. */
 export const unlessContested = async <Done>(
   planner: Planner,
   read: Read,
@@ -32,7 +32,7 @@ export const unlessContested = async <Done>(
   }
 };
 
-/** A refused change: what is contested, the record as it is now, its version, and who made it so and when. */
+/** The conflict response: the contested fields, the current record, its version, and who changed it and when. */
 const contested = async (
   { store, readSide }: Planner,
   read: Read,
@@ -42,7 +42,7 @@ const contested = async (
 ): Promise<ProblemError> => {
   const history = await store.readStream(stream);
   const last = history.at(-1);
-  // The log has the other change already; the record that is shown must have it, too.
+  // The read side must include the other change, which the log has already.
   if (last) await readSide.waitFor(last.position);
   const theirs = error instanceof Contested ? lastChangeOf(stream, history, error) : last;
   return new ProblemError(409, error.message, {
@@ -54,7 +54,7 @@ const contested = async (
   });
 };
 
-/** The last event that changed what is contested. */
+/** The last event that changed the contested fields. */
 const lastChangeOf = (
   stream: string,
   history: readonly RecordedEvent[],

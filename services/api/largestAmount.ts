@@ -4,8 +4,8 @@ import { largestAmount } from '#projections/money/lines/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 
 /**
- * A refusal of a sum that is too large to be told, with the record to be looked at first.
- * @param seesPay whether people's amounts may be spoken of
+ * The error for a sum that is too large, with the record to check first.
+ * @param seesPay whether people's amounts may be named
  */
 export const namingTheLargest = async (
   error: SumTooLarge,

@@ -9,7 +9,7 @@ import { RequestCameBefore, type RequestNote } from '../log/eventStore/eventStor
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
 import type { EarlierRequest, RequestKey } from '../operationalStore/repeats.ts';
 
-/** A request whose sender gave it an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export type KeyedRequest = RequestKey & {
   method: string;
   path: string;
@@ -17,18 +17,17 @@ export type KeyedRequest = RequestKey & {
   correlationId: string;
 };
 
-/** How long a repeat waits for the first one to end, in milliseconds. */
+/** Milliseconds that a repeat waits for the first request to end. */
 const timeout = 10_000;
 
 /**
- * Carries a request out once, however often it is sent: a repeat gets the first one's answer. When nobody knows how the
- * first one ended (its process died, or the log did not answer), the log decides: if it holds the change, the repeat
- * says so; if not, it is carried out.
- * @param carryOut does what is asked
- * @param notes whether all that it writes is an append that takes a note: where the log is beside it, one transaction then
- *   stores the change, its key and, where it is known by then, its answer
- * @throws ProblemError 400 for a key that is none, 422 for the key of another request, 409 while the first one still
- *   runs; NotYetProjected when the change is stored and its answer is lost
+ * Carries a request out once, however often it is sent: repeats get the first one's response. If the first one's
+ * outcome is unknown (its process died, or the log did not answer), the log decides: if it has the change, the repeat
+ * reports that; if not, the repeat is carried out.
+ * @param notes whether the request writes only one append that takes a note: if the log is in the same database, one
+ * transaction then stores the change, its key and, if known by then, its response
+ * @throws ProblemError 400 for a malformed key, 422 for another request's key, 409 while the first one still runs;
+ * NotYetProjected when the change is stored and its response is lost
  */
 export const once = async (
   planner: Planner,
@@ -56,12 +55,12 @@ export const once = async (
       throw new ProblemError(422, 'This Idempotency-Key belongs to another request. Send a new one.');
     }
     if (earlier.answer) {
-      // It was stored with the change, which GETs may not show yet.
+      // Stored with the change, which GETs may not show yet.
       if (notes) await waitUntilProjected(planner, { position: await planner.store.head() });
       return earlier.answer;
     }
     if (!earlier.isRunning) {
-      // What the log has a part of is carried out again, and comes to its end.
+      // A change that is only partly in the log is carried out again, which completes it.
       const isWhole = !(await isPendingChange(planner.pool, earlier.correlationId));
       if (isWhole && (await isInLog(planner, earlier))) {
         throw new NotYetProjected('Your change was saved before. Reload to see it.');
@@ -77,9 +76,8 @@ export const once = async (
 };
 
 /**
- * Carries a request out as if it were the first, and notes it with what it appends.
- * @returns its answer, which counts where the note is stored, or no earlier one is there; null where the request has come
- *   before
+ * Carries a request out as if it were the first, with its note in the append.
+ * @returns its response, which is valid if the note is stored or there is no earlier request; null for a repeat
  */
 const attemptNoted = async (
   { requests, answersTidying }: Planner,
@@ -95,7 +93,7 @@ const attemptNoted = async (
     return answer;
   } catch (error) {
     if (error instanceof RequestCameBefore) return null;
-    // What a repeat is refused with says nothing: the first one's answer does.
+    // A repeat's refusal is ignored: the first one's response counts.
     const found = await requests.find(request).catch(() => null);
     if (found && found.correlationId !== note.correlationId) return null;
     if (found) await requests.leaveOpen(request).catch(() => undefined);
@@ -114,11 +112,10 @@ const attempt = async (
     return answer;
   } catch (error) {
     const { status } = problemFor(error);
-    // A refusal wrote nothing. After any other failure a write may be stored and its answer lost.
+    // A refusal wrote nothing. After any other failure a write may be stored and its response lost.
     const isRefused = status >= 400 && status < 500;
     const noted = isRefused ? requests.forget(request) : requests.leaveOpen(request);
-    // Where this can not be noted, the failure is answered all the same; the request then counts as running for a
-    // while.
+    // If this can't be recorded, the failure is still reported; the request then counts as running for a while.
     await noted.catch(() => undefined);
     throw error;
   }

@@ -13,24 +13,24 @@ import {
 import { scopeByToken } from './tokens/tokenOfRequest.ts';
 
 /**
- * Where a request reads, and who asks. The position was taken before anything was read: whoever follows the live feed
- * from there misses nothing.
+ * The read model and the user of a request. The position is taken before any read, so that a client that follows the
+ * live feed from there misses nothing.
  */
 type RequestScope = {
   position: number;
   live: Read;
   user: UserView | null;
-  /** How far the figures told as the request came, where that was asked with its session. */
+  /** Checkpoint of the read model when the request came, if it was read together with the session. */
   checkpoint?: number;
 };
 type Found = { session: StoredSession | null; seen: Omit<RequestScope, 'position'> | null };
 
-/** What was found with the session of a request, for its first reader. */
+/** Scope found together with a request's session; used by its first reader only. */
 const found = new WeakMap<object, RequestScope>();
 
 /**
- * Finds a request's session, and in the same question where to read and who asks: three questions one after the other
- * would take longer than most answers.
+ * Finds a request's session and, in the same query, its read model and user: three queries in sequence would take
+ * longer than most responses.
  */
 export const scopesOf = ({
   pool,
@@ -54,15 +54,15 @@ export const scopesOf = ({
   };
 };
 
-/** A dropped read-model version is not the live one any more. */
+/** Null for a read-model version that was dropped: it is no longer the live one. */
 const unlessGone = (error: unknown): null => {
   if (sqlStateOf(error) === noTable) return null;
   throw error;
 };
 
 /**
- * Where a request reads, and who is signed in as the figures know them now, or brings a token; a deleted user and an
- * ended token are nobody at once.
+ * The read model and the user of a request, as the live read model knows the user now, or the program of a token. A
+ * deleted user and an ended token are nobody at once.
  * @throws ReadSideUnavailable when there is nothing to read
  */
 export const scopeOf = async (
@@ -73,7 +73,7 @@ export const scopeOf = async (
   if (program) return program;
   const userId: unknown = ctx.session?.userId;
   const scope = found.get(ctx);
-  // Good for one read: a read-model version that is dropped meanwhile is looked for anew.
+  // Used for one read only: a retry after a dropped read-model version looks it up again.
   found.delete(ctx);
   if (scope && typeof userId === 'string' && scope.user?.id === userId) return scope;
   const { position } = feed;

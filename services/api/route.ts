@@ -40,7 +40,7 @@ export const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 export const created = <Body>(body: Body) => ({ status: 201 as const, body });
 export const noContent = { status: 204 } as const;
 
-/** @throws DomainError 'notFound' where there is none */
+/** @throws DomainError 'notFound' for null */
 export const okWhere = <Body>(found: Body | null, what: string) => {
   if (found === null) throw notFound(what);
   return ok(found);
@@ -52,22 +52,22 @@ export type Route = {
   path: string;
   access: Access;
   budget: Budget;
-  /** Its entry in the contract, for whoever walks the table. */
+  /** The contract's entry, for code that iterates over the route table. */
   guards: Endpoint;
   handle: (planner: Planner) => Middleware;
 };
 
 type CallOf<Of extends Name> = Call<Parsed<Of, 'params'>, Parsed<Of, 'query'>, Parsed<Of, 'body'>>;
 
-/** One line of the table of contents: what answers a route of the contract. */
+/** Binds a handler to a route of the contract. */
 export const route = <Of extends Name>(
   name: Of,
   handler: (call: CallOf<Of>) => Promise<AnswerTo<Of>>,
 ): Route =>
-  // What the schemas of the contract have parsed is what the types of the handler were inferred from.
+  // The handler's types are inferred from the schemas of the contract that parse the request.
   anyRoute(name, handler as unknown as (call: AnyCall) => Promise<Answer>);
 
-/** The same for one of several routes that a function makes, which knows what their schemas have in common. */
+/** As `route`, for one of several routes made by a function that knows what their schemas have in common. */
 export const anyRoute = (name: Name, handle: (call: AnyCall) => Promise<Answer>): Route => {
   const [verb, path] = name.split(' ') as [Method, string];
   const method = verb.toLowerCase() as Lowercase<Method>;
@@ -112,8 +112,8 @@ const answering =
     const hasPast = (access === 'signedIn' || access === 'admin') && !guards.isPresentOnly;
     const { read, at } = await requestView(planner, ctx, live, user, hasPast);
     if (guards.joinsGroup && user) joinGroup(ctx, user.id);
-    const asked = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
-    // Only now, so that a request that is refused by access or address costs no memory for its body.
+    const parameters = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
+    // Last, so that a request refused by access or address costs no memory for its body.
     const receive = guards.takesBytes ? readBytes : readBody;
     const received = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     const { body: sent, ...restated } =
@@ -122,13 +122,13 @@ const answering =
         : guards.takesBytes
           ? { ...restating(undefined, ctx.query), body: received }
           : restating(received, ctx.query);
-    // A typo would be lost without a word.
+    // A misspelt field would otherwise be ignored silently.
     if (!guards.takesBytes) refuseUnknownFields(name, guards, sent);
     const knowsPay = user === null || seesPay(user);
     const inSnapshot = snapshotsOf(planner, ctx, { live, read });
-    // Each part is an object where the contract has a schema for it; where it has none, nobody asks for it.
+    // Each part is an object where the contract has a schema for it; without one no handler reads it.
     const call = {
-      ...asked,
+      ...parameters,
       body: parse((!knowsPay && guards.bodyWithoutPay) || guards.body, sent),
       read,
       position,
@@ -180,10 +180,10 @@ const answering =
     const answerCall = async () => {
       if (method !== 'get' || access === 'public' || guards.takesOwnSnapshots) return answerTo(call);
       if (!guards.isSameForAll || checkpoint === undefined || read !== live) return (await lookUp()).answer;
-      const asked = { name, ...call, live, checkpoint };
-      const told = await planner.sharedReads.of(asked, lookUp);
-      setPositionHeader(ctx, told.position);
-      return told.answer;
+      const request = { name, ...call, live, checkpoint };
+      const reply = await planner.sharedReads.of(request, lookUp);
+      setPositionHeader(ctx, reply.position);
+      return reply.answer;
     };
     const verb = method.toUpperCase();
     const answer = await tracedRequest(
@@ -193,7 +193,7 @@ const answering =
       answerCall,
     ).catch(async (error: unknown) => {
       const isRefused = problemFor(error).status < 500;
-      // Where it can't be deleted now, it is deleted with the rest after ninety days.
+      // If deleting fails, the origin is deleted with all others after ninety days.
       if (guards.isAboutAccess && isRefused) {
         await forgetOrigin(planner.pool, correlationId).catch(() => undefined);
       }
@@ -212,7 +212,7 @@ const largestBodyOf = (
   return access === 'public' ? Math.min(anonymousBody, largestBody) : largestBody;
 };
 
-/** Serialises data once. Koa would do it for the length, and once more for the body. */
+/** Serialises data once. Koa would do it once for the length and again for the body. */
 const say = (ctx: Context, body: unknown): void => {
   if (body instanceof JsonText) {
     ctx.type = 'json';
@@ -237,7 +237,7 @@ const nobody: UserView = {
 };
 
 const parse = <Value>(schema: z.ZodType<Value> | undefined, value: unknown): Value =>
-  // Without a guard the handler's type for it is unknown, and so is the value.
+  // Without a schema the handler's type of the value is unknown.
   schema ? schema.parse(value, { error: messageOfIssue }) : (undefined as Value);
 
 export const mount = (router: Router, planner: Planner, routes: readonly Route[]): void => {
@@ -250,15 +250,15 @@ export const mount = (router: Router, planner: Planner, routes: readonly Route[]
 };
 
 /**
- * SQLSTATEs of a table that is gone, of a deadlock between dropping and reading it, and of further queries in that
+ * SQLSTATEs of a missing table, of a deadlock between dropping and reading it, and of further queries in that
  * transaction.
  */
 const gone: readonly unknown[] = ['42P01', '40P01', '25P02'];
 
 /**
- * Reads, and reads once more where the read-model version was dropped meanwhile, as happens when two recounts are
- * adopted in quick succession. The second attempt begins with the read-model version that is live then.
- * @param read changes nothing, so that it can be done twice
+ * Reads, and retries once if the read-model version was dropped meanwhile, as happens when two recounts are adopted in
+ * quick succession. The retry reads the version that is live then.
+ * @param read must change nothing, since it may run twice
  */
 const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Promise<Result> => {
   try {
@@ -270,10 +270,9 @@ const onceMoreWhereGone = async <Result>(read: () => Promise<Result>): Promise<R
 };
 
 /**
- * Several requests may be one thing to whoever sends them, such as what was pasted over many plans: they name it alike
- * in `Change-Group`, and their events have one correlation id. It is made of the user too, so that nobody adds to what
- * somebody else did.
- * @throws ProblemError 400 for a name that is none
+ * Gives requests of one change, such as a paste over many plans, one correlation id: they share a `Change-Group`. The
+ * id is derived from the user too, so that nobody can add to somebody else's change.
+ * @throws ProblemError 400 for a malformed group
  */
 const joinGroup = (ctx: Context, userId: string): void => {
   const group = ctx.get('Change-Group');

@@ -6,9 +6,9 @@ import { hasBearerToken } from './tokens/bearer.ts';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page sends with this browser's cookie. Where the planner has a public address, its
- * own pages come from there and nowhere else, whatever a request says of its host. Programs other than browsers send no
- * origin and carry no one's cookie; nor does whoever brings a token, which no page of another site knows.
+ * Refuses writes that another site's page sends with this browser's cookie. With a public address, only that origin is
+ * accepted, whatever the request's Host says. Programs other than browsers send no origin and no cookie. Requests with
+ * a bearer token pass: no other site's page knows one.
  */
 export const sameOriginWrites =
   ({ publicUrl }: Pick<Planner, 'publicUrl'>): Middleware =>
@@ -29,7 +29,7 @@ export const sameOriginWrites =
     await next();
   };
 
-/** Whether another site's page made the browser send this: by a link, a form or a script. */
+/** Whether another site's page made the browser send the request: by a link, a form or a script. */
 export const isCrossSite = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   return site !== '' && site !== 'same-origin' && site !== 'none';

@@ -17,21 +17,21 @@ import { scopesOf } from './requestScope.ts';
 import { hasBearerToken } from './tokens/bearer.ts';
 import { isTokenStillGood, tokenOf } from './tokens/tokenOfRequest.ts';
 
-/** A session ends so long after its last use, in milliseconds. */
+/** Time after its last use at which a session ends, in milliseconds. */
 const idle = 12 * 60 * 60_000;
 
-/** The use of a session is noted once in so many milliseconds: not every request writes. */
+/** Interval at which the use of a session is recorded, in milliseconds, so that not every request writes. */
 const noted = 5 * 60_000;
 
 const maxAge = idle + noted;
 
-/** The cookie's name before it had a prefix over HTTPS. */
+/** The cookie's name from before HTTPS added a prefix. */
 const plainName = 'planner.session';
 
-/** How long whoever signs in over HTTPS has the cookie under its earlier name besides, in milliseconds. */
+/** How long a sign-in over HTTPS also sets the cookie under its earlier name, in milliseconds. */
 const transition = 10 * 60_000;
 
-/** What the cookie of a session is called. */
+/** The name of the session cookie. */
 export const sessionCookie = (planner: Pick<Planner, 'publicUrl'>): string =>
   cookieName(plainName, isEncrypted(planner));
 
@@ -64,9 +64,9 @@ const cookieOptions = (secure: boolean) =>
   ({ httpOnly: true, sameSite: 'strict', secure, signed: true, overwrite: true }) as const;
 
 /**
- * Sessions of before the prefix get it besides the name they have, which goes on until they end. Under that name a
- * cookie is never good for a session that began under the prefix: any host of the domain may set it. It is sent for a
- * while all the same, for nodes of the version before that are being replaced.
+ * Sessions from before the prefix get the prefixed cookie besides their own, which stays valid until they end. The
+ * unprefixed cookie is never valid for a session that began with the prefix, since any host of the domain may set it.
+ * It is still sent for a while, for nodes of the previous version during a rolling update.
  */
 const prefixed = {
   externalKey: {
@@ -83,15 +83,15 @@ const prefixed = {
   valid: (ctx: Context, { isPrefixed }: StoredSession): boolean => !(ctx.state.hasPlainCookie && isPrefixed),
 };
 
-/** Has a session saved at the end of the request, and its end put off, when it was not for a while. */
+/** Extends a session that hasn't been extended for a while, which saves it at the end of the request. */
 const noteUse = ({ session }: Context): void => {
   const expires: unknown = session?._expire;
   if (!session || typeof expires !== 'number') return;
-  // A version before gave sessions a day.
+  // An earlier version gave sessions a day.
   if (expires - Date.now() < idle || session.maxAge !== maxAge) session.maxAge = maxAge;
 };
 
-/** Whether the session or token that a request came with is still good, however long that request has been going on. */
+/** Whether the session or token of a request is still valid, however long the request has been running. */
 export const isStillSignedIn = async (ctx: Context, planner: Planner): Promise<boolean> => {
   if (tokenOf(ctx)) return isTokenStillGood(ctx, planner);
   const { pool, readSide } = planner;
@@ -101,20 +101,20 @@ export const isStillSignedIn = async (ctx: Context, planner: Planner): Promise<b
   return typeof userId === 'string' && (await findUser(await readSide.read(), userId)) !== null;
 };
 
-/** Whether whoever is signed in came with a one-time password, and may do nothing but choose a lasting one. */
+/** True of a session that began with a one-time password: it may only choose a lasting one. */
 export const mustChoosePassword = (ctx: Context): boolean => ctx.session?.mustChoosePassword === true;
 
-/** Whether whoever is signed in lacks a second factor that is required of them here. */
+/** Whether the signed-in user lacks a second factor that the sign-in rules require here. */
 export const lacksSecondFactor = (ctx: Context, { secondFactor }: UserView): boolean =>
   secondFactor === 'missing' && ctx.session?.isThroughProvider !== true;
 
-/** The id of this session in the list of its user's. */
+/** The id of this session in its user's list of sessions. */
 export const currentSessionId = (ctx: Context): string | null => {
   const key: unknown = ctx.session?.externalKey;
   return typeof key === 'string' ? sessionId(key) : null;
 };
 
-/** What a session notes about itself, for its user to tell one from another. */
+/** Details stored with a session, by which its user tells one from another. */
 export type SessionNotes = {
   startedAt: string;
   address: string;
@@ -124,25 +124,25 @@ export type SessionNotes = {
   isThroughProvider: boolean;
 };
 
-/** Signs in under a new session id, so that an id from before is worth nothing. */
+/** Signs in under a new session id, so that an earlier id is worth nothing. */
 export const startSession = (ctx: Context, userId: string, notes: SessionNotes): Promise<void> =>
   renewSession(ctx, { userId, pending: undefined, ...notes });
 
-/** Somebody whose password was right, and who is asked for a code: nobody is signed in yet. */
+/** A sign-in with a correct password that waits for a code; nobody is signed in yet. */
 const pendingSignIns = z.object({
   userId: z.string(),
   until: z.string(),
   mustChoosePassword: z.boolean(),
-  /** Of the password that was right. */
+  /** Mark of the password that was correct. */
   mark: z.string(),
 });
 export type PendingSignIn = z.infer<typeof pendingSignIns>;
 
-/** Remembers who has taken the first of two steps, under a session id of its own. */
+/** Stores that the first of two steps is done, under a new session id. */
 export const awaitSecondFactor = (ctx: Context, pending: PendingSignIn): Promise<void> =>
   renewSession(ctx, { userId: undefined, pending });
 
-/** Who has taken the first step and is still in time for the second. */
+/** The sign-in whose first step is done, while there is still time for the second; null otherwise. */
 export const pendingSignIn = (ctx: Context, now: Date): PendingSignIn | null => {
   const { data } = pendingSignIns.safeParse(ctx.session?.pending);
   return data && data.until > now.toISOString() ? data : null;
@@ -154,7 +154,7 @@ const renewSession = async (ctx: Context, contents: Record<string, unknown>): Pr
   await ctx.session.regenerate();
 };
 
-/** The user has chosen a lasting password. */
+/** Records that the user has chosen a lasting password. */
 export const notePasswordChosen = (ctx: Context): void => {
   if (ctx.session) ctx.session.mustChoosePassword = false;
 };

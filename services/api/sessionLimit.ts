@@ -3,9 +3,9 @@ import type { Planner } from '../http/planner.ts';
 import { currentSessionId } from './session.ts';
 
 /**
- * Carries out what takes the password of somebody who is signed in: whoever finds a signed-in browser must not be able
- * to try passwords without end. What others try elsewhere is not held against the session.
- * @throws ProblemError 429 when too many have failed in this session
+ * Runs an action that asks a signed-in user for the password, limited by session, so that nobody at a signed-in browser
+ * can guess passwords without end. Failures elsewhere don't count against the session.
+ * @throws ProblemError 429 after too many failures in this session
  */
 export const limitedInSession = async <Result>(
   { signInLimit }: Pick<Planner, 'signInLimit'>,

@@ -3,17 +3,17 @@ import type { Read } from '#projections/reading/read.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 
-/** Says of which position of the log an answer is, or which one it is no older than. */
+/** Sets the log position that a response was read at, or is no older than. */
 export const setPositionHeader = (ctx: Context, position: number): void =>
   ctx.set('X-Planner-Position', String(position));
 
-/** Says where a change stands in the log: whatever tells of an earlier position lacks it, whatever tells of a later one has it. */
+/** Sets the log position of a change: read models at an earlier position lack it, later ones have it. */
 export const setChangePositionHeader = (ctx: Context, position: number): void =>
   ctx.set('X-Planner-Change-Position', String(position));
 
 /**
- * How a request reads in snapshots, of today or of a past day. The answer names the position of its first snapshot of
- * today, so a client that follows the live feed from there misses nothing.
+ * Snapshots for a request, of today or of a past day. The response names the position of its first snapshot of today,
+ * so that a client that follows the live feed from there misses nothing.
  */
 export const snapshotsOf = (
   { readSide }: Planner,

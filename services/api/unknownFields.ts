@@ -8,13 +8,13 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 const asJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 
-/** A schema's alternatives and parts, each of which may name fields. */
+/** A schema and its alternatives and parts, each of which may name fields. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => [
   schema,
   ...[schema.allOf, schema.anyOf, schema.oneOf].flatMap((parts) => (parts ?? []).flatMap(partsOf)),
 ];
 
-/** The schemas of what stands in the fields of an object, by name, and those of a list's rows. */
+/** The schemas of an object's fields, by name, and of a list's rows. */
 const insideOf = (schemas: readonly JsonSchema[]) => {
   const parts = schemas.flatMap(partsOf);
   const fields = parts.flatMap(
@@ -38,10 +38,12 @@ const addNames = (schemas: readonly JsonSchema[], names: Set<string>): void => {
   if (rows.length > 0) addNames(rows, names);
 };
 
-/** What a route is about: the first part of its path. */
+/** The record that a route is about: the first part of its path. */
 const recordOf = (name: string): string => name.split('/')[2] ?? '';
 
-/** Every name that an answer about a record holds: whoever sends back what was read may send these, and changes nothing by it. */
+/**
+ * All field names in responses about a record: a client that sends back what it read may send these, without effect.
+ */
 const answered = new Map<string, ReadonlySet<string>>();
 const answeredNames = (record: string): ReadonlySet<string> => {
   const known = answered.get(record);
@@ -65,9 +67,9 @@ const bodySchema = (name: Name, body: z.ZodType): JsonSchema => {
 };
 
 /**
- * Refuses fields that nobody reads: what the route doesn't take, and no answer about its record
- * holds (docs/api.md, What holds for every route).
- * @throws DomainError invalid, which names each of them
+ * Refuses fields that nothing reads: neither the route takes them, nor does any response about its record hold them
+ * (docs/api.md, What holds for every route).
+ * @throws DomainError 'invalid' that names each of them
  */
 export const refuseUnknownFields = (name: Name, { body, sends }: Endpoint, sent: unknown): void => {
   const taken = sends ?? body;
@@ -80,7 +82,7 @@ export const refuseUnknownFields = (name: Name, { body, sends }: Endpoint, sent:
       for (const [place, row] of value.entries()) look(rows, row, `${path}${place}.`);
       return;
     }
-    // Whatever names its own fields, such as a row of a file, has no unknown ones.
+    // A schema without named fields, such as a row of a file, takes any.
     if (fields.size === 0) return;
     for (const [field, each] of Object.entries(value)) {
       const known = fields.get(field);

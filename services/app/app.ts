@@ -19,18 +19,18 @@ import { buildOf, webApp } from '../http/webApp.ts';
 import { type Operations, operations } from '../ops/observability/metrics.ts';
 import { routeTable } from './routeTable.ts';
 
-/** Longer than the log and the read side may take together. Milliseconds. */
+/** Milliseconds; longer than the log and the read side together may take. */
 const slowestAnswer = 20_000;
 
-/** Milliseconds for the rest of a body to arrive after its request was answered. */
+/** Milliseconds for the rest of a request body to arrive after the response. */
 const lingering = 5_000;
 
 /** The web server: the API under /api, and the built web app for every other address. */
 export const createApp = (planner: Planner, webRoot: string, watch: Operations): Koa => {
-  // What is left of the forwarded headers (forwarded.ts) is to be believed.
+  // `forwardedHeaders` leaves only headers that can be trusted.
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
   app.on('error', (error: unknown) => {
-    // A client that hangs up in the middle of an answer is no fault of anyone's.
+    // A client that hangs up in the middle of a response is no fault.
     if (!isHangUp(error)) planner.logger.error({ err: error }, 'An answer could not be sent');
   });
 
@@ -68,11 +68,11 @@ const isApi = (path: string): boolean => path === '/api' || path.startsWith('/ap
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  // Node's parser calls a request that ends half-way no HTTP.
+  // Node's parser reports a request that ends half-way as a parse error.
   (['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code)) ||
     String(error.code).startsWith('HPE_'));
 
-/** A log and a database that do not belong together are not shown to anybody. */
+/** Refuses all requests while the log and the database don't belong together. */
 const closedWhileUnfit =
   ({ pair }: Planner): Koa.Middleware =>
   async (_ctx, next) => {
@@ -85,7 +85,7 @@ const noStore: Koa.Middleware = async (ctx, next) => {
   await next();
 };
 
-/** A tab that runs another build than the server has was loaded before a deployment. */
+/** Names the server's build, so that a tab loaded before a deployment notices that it runs another. */
 const tellBuild =
   (build: string | null): Koa.Middleware =>
   async (ctx, next) => {
@@ -93,7 +93,10 @@ const tellBuild =
     await next();
   };
 
-/** Only the planner's own files run in its pages and style them; what scripts set on an element is not inline. */
+/**
+ * Only the planner's own scripts and styles run in its pages; styles that scripts set on an element don't count as
+ * inline.
+ */
 const securityHeaders = (encrypted: boolean): Koa.Middleware => {
   const setHeaders = promisify(
     helmet({

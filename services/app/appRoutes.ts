@@ -10,13 +10,13 @@ import { ProblemError } from '../http/problem.ts';
 import { liveStream } from '../live/stream.ts';
 import { latestBackups } from '../operationalStore/backupRecords.ts';
 
-/** What can't be a position stands before every change: the client is told to read everything again. */
+/** A malformed position becomes -1, before every change: the client is told to read everything again. */
 const positionOf = (seen: string | string[]): number => (/^\d{1,15}$/.test(String(seen)) ? Number(seen) : -1);
 
 /**
- * GET /api/live: what has changed, after it is readable, as server-sent events. A client says what it has seen by
- * the standard Last-Event-ID, or at first by `after`, the X-Planner-Position of an answer it has. 429 when its session
- * holds as many connections as one may.
+ * GET /api/live: changes as server-sent events, once they can be read. The client names the last event it has by the
+ * standard Last-Event-ID, or at first by `after`, the X-Planner-Position of a response it has. Responds 429 when its
+ * session holds as many connections as one may.
  */
 export const liveRoutes: readonly Route[] = [
   route('GET /api/live', async ({ ctx, user, planner }) => {
@@ -35,7 +35,7 @@ export const liveRoutes: readonly Route[] = [
   }),
 ];
 
-/** The API's document, by what the cookie of a session is called in it. */
+/** The API document, by the name of the session cookie in it. */
 const made = new Map<string, string>();
 
 /** The document of the API, which the page at /api-docs shows. */
@@ -49,7 +49,7 @@ export const openApiRoutes: readonly Route[] = [
   }),
 ];
 
-/** Which days can be looked back at: from the first one the log tells of until yesterday. */
+/** Days that can be looked at: from the first one in the log to yesterday. */
 export const pastDayRoutes: readonly Route[] = [
   route('GET /api/admin/past-days', async ({ read, planner }) => {
     const now = planner.now();
@@ -58,7 +58,7 @@ export const pastDayRoutes: readonly Route[] = [
   }),
 ];
 
-/** How the planner's own backups went. */
+/** The outcome of the planner's own backups. */
 export const backupRoutes: readonly Route[] = [
   route('GET /api/admin/backups', async ({ read, planner }) => {
     const { at = null, isEncrypted = false } = planner.backups ?? {};

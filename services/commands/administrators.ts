@@ -15,10 +15,9 @@ export const isAdministrator = (state: UserState): boolean =>
   state.status === 'active' && state.fields.role === 'admin';
 
 /**
- * Counts the administrators who stay when one leaves, and notes that this one does. Others may leave at the same
- * moment, on other nodes: each counts those who are about to leave as gone. Who stays is what the log says, not what
- * the figures do.
- * @returns 0 where nobody would stay: then nothing is noted
+ * Counts the administrators who stay when one leaves, and records the leaving. Others may leave at the same moment, on
+ * other nodes: those about to leave count as gone. The log decides who stays, not the read model.
+ * @returns 0 where nobody would stay: then nothing is recorded
  */
 export const othersWhoStay = async (
   { store, readSide, pool }: Pick<Backend, 'store' | 'readSide' | 'pool'>,
@@ -33,7 +32,7 @@ export const othersWhoStay = async (
   return noteLeaving(pool, leaver, others);
 };
 
-/** Does what makes an administrator leave; where it is refused, they stay. */
+/** Does work that makes administrators leave; if it is refused, their leaving is no longer recorded. */
 export const leaving = async <Result>(
   { pool }: Pick<Backend, 'pool'>,
   userIds: readonly string[] | string,
@@ -42,7 +41,7 @@ export const leaving = async <Result>(
   try {
     return await work();
   } catch (error) {
-    // A log that is away may have taken the event all the same.
+    // Only a refusal is certain: a log that is unavailable may have stored the event all the same.
     if (error instanceof DomainError) for (const id of [userIds].flat()) await forgetLeaving(pool, id);
     throw error;
   }

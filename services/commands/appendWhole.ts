@@ -3,20 +3,20 @@ import { type AppendResult, type StreamAppend, WrongExpectedVersion } from '../l
 import { type Begun, forgetPendingChange, notePendingChange } from '../operationalStore/pendingChanges.ts';
 import type { Authorship, Backend } from './context.ts';
 
-/** The request that a command is carried out for. */
+/** The id of the request that a command belongs to. */
 export const requestOf = ({ causationId, correlationId }: Authorship): string => causationId ?? correlationId;
 
 type Options = {
-  /** The way to bring it to its end, where that is more than to ask for it again. */
+  /** How to resume the work, where repeating the request isn't enough. */
   begun?: Begun | null;
   /** As `appendAll` takes it. */
   onStored?: (count: number) => void;
 };
 
 /**
- * Appends to several streams, and remembers that it has begun until all is stored: a log that stores each stream by
- * itself may have a part of it when the process dies. Every command that writes to several streams comes through here.
- * @throws what `appendAll` throws; what was begun is remembered then
+ * Appends to several streams, with a pending change recorded until all is stored: a log that stores each stream by
+ * itself may have only a part when the process dies. Every command that writes to several streams uses this.
+ * @throws what `appendAll` throws; the pending change stays recorded then
  */
 export const appendWhole = async (
   { pool, store }: Pick<Backend, 'pool' | 'store'>,
@@ -33,7 +33,7 @@ export const appendWhole = async (
   return appended;
 };
 
-/** True where a stream has something of this change already, in a log that stores each stream by itself. */
+/** Whether a stream has an event of this change already, in a log that stores each stream by itself. */
 export const hasOwnEvent = async (
   { store }: Pick<Backend, 'store'>,
   { correlationId }: Authorship,
@@ -42,15 +42,16 @@ export const hasOwnEvent = async (
   (await store.readStream(stream)).some(({ metadata }) => metadata.correlationId === correlationId);
 
 /**
- * How often and how long at least a change is decided again, and how long at most it waits before, in milliseconds: one
- * of thousands of rows takes longer than all the time, and small ones of others come closer together than any count.
+ * Least attempts and least time in milliseconds before a change gives up, and the longest pause before a retry in
+ * milliseconds. A change of thousands of rows takes longer than the time, and small ones of others come more often than
+ * any number of attempts.
  */
 const retries = { attempts: 5, time: 5_000, pause: 100 };
 
 /**
- * Makes a change of several streams, and makes it again as often as others were quicker at one of them, for some seconds.
+ * Makes a change of several streams, and retries it on version conflicts for some seconds.
  * @param attempt decides on the streams as they are, and appends
- * @param givenUp what is thrown in the end
+ * @param givenUp makes the error thrown in the end
  */
 export const retryOnConflict = async <Done>(
   attempt: () => Promise<Done>,

@@ -6,7 +6,7 @@ import { execute, type History, stateAfter } from './execute.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
- * A record as it was at the version a change was made on; undefined where that is the newest, or none is named.
+ * The state of a record at the version that a change was based on; undefined where that is the newest or none is named.
  * @throws Contested for a version that the record has never had
  */
 export const seenAt = async <Kind extends MergedKind>(
@@ -17,17 +17,17 @@ export const seenAt = async <Kind extends MergedKind>(
 ): Promise<Made<StateOf<Kind>> | undefined> => {
   if (expectedVersion === undefined || expectedVersion === version) return undefined;
   if (expectedVersion > version) throw new Contested(kind, [], () => null);
-  // A version names what was there: nobody has seen a record before it was made.
+  // A version is at least 1: no change can be based on a record before it existed.
   return stateAfter(kind, (await history()).slice(0, expectedVersion)) as Made<StateOf<Kind>>;
 };
 
-/** The kinds whose records are changed by a command to one of them. */
+/** Kinds whose records are changed by a command to a single one. */
 export type ChangedKind = Exclude<MergedKind, 'manualCosts' | 'signInPolicy' | 'user'>;
 
 /**
- * Changes a record that is there, and waits until every GET sees it.
+ * Changes an existing record, and waits until every GET sees it.
  * @returns the record as it was before
- * @throws Contested where others have changed what it is about since the expected version
+ * @throws Contested where others have changed the same fields since the expected version
  */
 export const changeRecord = async <Kind extends ChangedKind>(
   backend: Backend,
@@ -50,6 +50,6 @@ export const changeRecord = async <Kind extends ChangedKind>(
     },
   );
   await waitUntilProjected(backend, outcome);
-  // Of one that is not there, nothing is decided.
+  // Nothing is decided on a record that doesn't exist, so `before` is one that does.
   return before as Made<StateOf<Kind>>;
 };

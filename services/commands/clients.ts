@@ -16,7 +16,8 @@ import { withLocks } from './locks.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
- * What decides about a client's projects: an import that may name it ends first, and no project comes to it meanwhile.
+ * Does work that decides about a client's projects: running imports end first, and no project is added to a client
+ * meanwhile.
  */
 export const withClients = <Result>(backend: Backend, work: () => Promise<Result>): Promise<Result> =>
   withLocks(backend, ['imports', 'clients'], work);
@@ -51,8 +52,8 @@ const noteClaimOf = async ({ pool }: Pick<Backend, 'pool'>, claim: string, name:
 };
 
 /**
- * Does what claims names of clients for this request, and frees those where it is refused: it gave them to no client.
- * @param names looked at when it is refused, so that the work may add to them
+ * Does work that claims client names for this request, and releases them if it is refused.
+ * @param names read after the refusal, so that the work may add to them
  */
 export const freeClaimsIfRefused = async <Result>(
   { pool }: Pick<Backend, 'pool'>,
@@ -99,7 +100,7 @@ export const renameClient = async (
     if (isOtherName) await claimClientName(backend, author, name, stream);
     const when = { effectiveFrom: null, thisMonth };
     const command = { type: 'UpdateClient', fields: { name }, when } as const;
-    // Another one may have come between: it is that one's name which is free.
+    // Another renaming may have come between: release the name that it gave.
     const { fields } = await changeRecord(backend, author, 'client', id, command, expectedVersion);
     if (nameKey(fields.name) !== nameKey(name))
       await releaseName(backend.pool, 'client', fields.name, stream);

@@ -4,52 +4,52 @@ import type { Database } from '../database/database.ts';
 import type { EventStore, RequestNote } from '../log/eventStore/eventStore.ts';
 import type { Counters } from '../operationalStore/counters.ts';
 
-/** What commands ask of the read side. */
+/** What commands need of the read side. */
 export type Reading = {
   /** The figures that are live. @throws ReadSideUnavailable */
   read(): Promise<Read>;
   /**
-   * Waits until they tell of a position of the log.
+   * Waits until the figures include a position of the log.
    * @param limit milliseconds
-   * @returns whether they do by then
+   * @returns whether they do in time
    */
   waitFor(position: number, limit?: number): Promise<boolean>;
-  /** The position of the log that they tell of. */
+  /** The log position that the figures include. */
   readonly position: number;
 };
 
-/** What commands are carried out with. */
+/** Dependencies of commands. */
 export type Backend = {
   pool: DatabasePool;
-  /** Locks that end with whoever holds them, see `locks.ts`. */
+  /** Locks that end with their holder, see `locks.ts`. */
   locks: Pick<Database, 'tryLeadership'>;
   store: EventStore;
-  /** Ids for what is new. */
+  /** Ids for new records. */
   counters: Counters;
   readSide: Reading;
 };
 
-/** Authorship of a decision: who, when, and in the course of what. */
+/** Authorship of a decision: who made it, when, and as part of what. */
 export type Authorship = {
   /** Id of the user. */
   by: string;
   /** ISO 8601 instant, UTC. */
   at: string;
   correlationId: string;
-  /** Id of the session that asks, as operationalStore/access/sessions.ts lists it; it stands in no event. */
+  /** Id of the session, as operationalStore/access/sessions.ts lists it; not stored in any event. */
   session?: string | null | undefined;
-  /** The note of the request, for whatever is appended in the end. */
+  /** The request's note, stored with the final append. */
   note?: RequestNote | undefined;
-  /** Its cause where that is not the request itself, such as the correlation of a change that is undone. */
+  /** The cause where that isn't the request itself, such as the correlation of an undone change. */
   causationId?: string | undefined;
   reason?: string | undefined;
-  /** The ids of events whose reasons are blanked by this. */
+  /** Ids of the events whose reasons this blanks. */
   blanks?: readonly string[] | undefined;
-  /** Whether closed months may be moved by it: the author was told which. */
+  /** Whether this may move closed months: the author was told which. */
   restates?: boolean | undefined;
 };
 
-/** What is kept of who decides something that may have to be brought to its end later. */
+/** The part of an authorship that is stored with work that may have to be resumed later. */
 export const storedAuthorship = ({ by, at, correlationId, causationId, reason }: Authorship) => ({
   by,
   at,

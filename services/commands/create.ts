@@ -7,12 +7,12 @@ import type { Authorship, Backend } from './context.ts';
 import { execute, type Outcome } from './execute.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
-/** Ids that turn out to be taken (the counters were lost) before giving up. */
+/** Attempts with ids that turn out to be taken (the counters were lost) before giving up. */
 const attempts = 5;
 
 /**
- * Makes a new record under the next id of its kind. A record's stream must not exist yet, so that no id is ever
- * given twice, whatever the counters say.
+ * Creates a record under the next id of its kind. Its stream must not exist yet, so that no id is ever given twice,
+ * whatever the counters say.
  */
 export const createRecord = async <Kind extends StreamKind & CountedKind>(
   { counters, store }: Pick<Backend, 'counters' | 'store'>,

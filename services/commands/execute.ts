@@ -12,13 +12,13 @@ import { traced } from '../tracing/spans.ts';
 import type { Authorship } from './context.ts';
 import { asNewEvents } from './newEvents.ts';
 
-/** What events have made of a record, and the last one of them. */
+/** A record's folded state, and its last event. */
 type Folded = { state: unknown; last: { id: string; version: number } };
 
-/** Records that are remembered at most. */
+/** Most records that are cached. */
 const maxFolded = 2_000;
 
-/** States of the records that were looked at last, by their streams. */
+/** LRU cache of folded records, by stream. */
 class Remembered {
   readonly #folded = new Map<string, Folded>();
 
@@ -35,12 +35,12 @@ class Remembered {
 }
 
 /**
- * How long one decision keeps the next at this node waiting, how long it is made again while other nodes are quicker,
- * and how long at most before the next try, in milliseconds.
+ * Milliseconds: how long one decision holds up the next at this node, how long it is retried while other nodes append
+ * first, and the longest pause before a retry.
  */
 const waits = { turn: 6_000, total: 5_000, pause: 50 };
 
-/** Others keep changing a record, so that a decision on it never comes to be stored. */
+/** A decision was given up because others keep changing the record. */
 export class TooManyConflicts extends DomainError {
   constructor() {
     super('conflict', 'Others are changing this at the same moment. Look at it again and save again.');
@@ -48,8 +48,8 @@ export class TooManyConflicts extends DomainError {
 }
 
 /**
- * What came of a command: the record's version after it, and the log position a reader must pass to see it.
- * `changed` is false when the command had nothing to change.
+ * Result of a command: the record's version after it, and the log position that a reader must reach to see it.
+ * `changed` is false when there was nothing to change.
  */
 export type Outcome<Kind extends StreamKind> = {
   version: number;
@@ -58,7 +58,7 @@ export type Outcome<Kind extends StreamKind> = {
   state: StateOf<Kind>;
 };
 
-/** What events make of a record. @throws UnreadableEvent */
+/** Folds events into a record's state. @throws UnreadableEvent */
 export const stateAfter = <Kind extends StreamKind>(
   kind: Kind,
   events: readonly RecordedEvent[],
@@ -67,7 +67,7 @@ export const stateAfter = <Kind extends StreamKind>(
   return events.reduce((state, event) => evolve(state, readEvent(kind, event)), initial);
 };
 
-/** Whether the record of a stream is there under a name that was claimed for it, as the log has it. @throws UnreadableEvent */
+/** Whether a stream's record exists, in the log, under the name claimed for it. @throws UnreadableEvent */
 export const recordExistsIn =
   (store: EventStore) =>
   async (stream: string, name: string): Promise<boolean> => {
@@ -75,21 +75,20 @@ export const recordExistsIn =
     if (kind === undefined) return false;
     const state = stateAfter(kind, await store.readStream(stream));
     if (!('status' in state) || state.status !== 'active') return false;
-    // A user keeps the username; a client may have got another name.
+    // A username never changes; a client may have been renamed.
     return kind !== 'client' || nameKey((state as { fields: { name: string } }).fields.name) === name;
   };
 
-/** The events that made a record what it is decided on; read only where somebody wants to know. */
+/** The events of a record up to the version decided on, read on demand. */
 export type History = () => Promise<readonly RecordedEvent[]>;
 
 /**
- * Loads a record, decides, and appends what was decided at the version it was decided on. Decisions on one record
- * take turns at a node; when another node was quicker the whole decision is made again, for some seconds.
- *
- * `command` may look at the state, its version and the events that made it first, and refuse by throwing. Of a plan, which
- * is saved over and over, this node remembers what the events so far have made of it, and reads what came since.
- * @throws DomainError when refused, or TooManyConflicts when others keep being quicker
- * @throws StoreUnavailable when the log is away
+ * Loads a record, decides, and appends the events at the version decided on. Decisions on one record run one after
+ * another at a node. On a version conflict with another node the whole decision is retried for some seconds. `command`
+ * may inspect the state, its version and its events first, and refuse by throwing. Plans, which are saved over and
+ * over, are cached as folded at this node: only newer events are read.
+ * @throws DomainError when refused, or TooManyConflicts when conflicts go on
+ * @throws StoreUnavailable when the log is unavailable
  */
 export const execute = <Kind extends StreamKind>(
   store: EventStore,
@@ -108,13 +107,13 @@ type Commanding<Kind extends StreamKind> = (
   history: History,
 ) => CommandOf<Kind> | Promise<CommandOf<Kind>>;
 
-/** What the events of streams have made of their records, of each log. */
+/** Cached records of each log. */
 const remembered = new WeakMap<EventStore, Remembered>();
 
-/** Kinds whose records are changed over and over, and name nobody. */
+/** Whether records of a kind are cached: plans change over and over, and name nobody. */
 const isRemembered = (kind: StreamKind): boolean => kind === 'allocationPlan';
 
-/** A record as the log has it, with its version and the position of its last event; both are 0 before its first. */
+/** A record as in the log, with its version and the position of its last event; both are 0 before its first. */
 export type Loaded<Kind extends StreamKind> = {
   state: StateOf<Kind>;
   version: number;
@@ -123,8 +122,8 @@ export type Loaded<Kind extends StreamKind> = {
 };
 
 /**
- * Reads a record from the log: of a plan, what came since this node looked at it last.
- * @throws StoreUnavailable when the log is away
+ * Reads a record from the log; of a cached plan only newer events.
+ * @throws StoreUnavailable when the log is unavailable
  */
 export const loadRecord = async <Kind extends StreamKind>(
   store: EventStore,
@@ -172,19 +171,19 @@ const decideAndAppend = async <Kind extends StreamKind>(
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       if (performance.now() > giveUpAt) throw new TooManyConflicts();
-      // A random pause, so that of two nodes that keep colliding one comes first.
+      // Random, so that of two nodes that keep colliding one comes first.
       await pause(Math.random() * waits.pause);
     }
   }
 };
 
-/** The end of the queue for each stream of a store. */
+/** The last queued work on each stream, by store. */
 const lines = new WeakMap<EventStore, Map<string, Promise<unknown>>>();
 
 /**
- * Does work on a stream after the earlier work of this node on it, as each of many at once would lose against one
- * other and begin anew. Work that takes more than `max` milliseconds holds up nothing: the expected version is what
- * keeps a stream consistent.
+ * Queues work on a stream behind this node's earlier work on it: many at once would all but one fail and retry. Work
+ * that takes more than `max` milliseconds doesn't block the queue, since the expected version keeps the stream
+ * consistent.
  */
 export const inStreamQueue = <Result>(
   store: EventStore,
@@ -194,15 +193,15 @@ export const inStreamQueue = <Result>(
 ): Promise<Result> => {
   const line = lines.get(store) ?? new Map<string, Promise<unknown>>();
   lines.set(store, line);
-  const turn = (line.get(stream) ?? Promise.resolve()).then(() => {
+  const started = (line.get(stream) ?? Promise.resolve()).then(() => {
     const result = work();
     return { result, isOver: endsWithin(max, result) };
   });
-  const through: Promise<unknown> = turn
+  const through: Promise<unknown> = started
     .then(({ isOver }) => isOver)
     .then(() => {
       if (line.get(stream) === through) line.delete(stream);
     });
   line.set(stream, through);
-  return turn.then(({ result }) => result);
+  return started.then(({ result }) => result);
 };

@@ -9,10 +9,10 @@ import { versioned } from '../log/format/inFormat.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 import type { Reading } from './context.ts';
 
-/** A change that would move months of the P&L that are closed, and says nothing of it. */
+/** A change that would move closed months of the P&L and doesn't restate them. */
 export class ClosedMonthsMoved extends DomainError {
   readonly months: readonly MovedMonth[];
-  /** From where on it could count instead. */
+  /** The first month from which the change could hold instead. */
   readonly firstOpen: Month;
 
   constructor(months: readonly MovedMonth[], firstOpen: Month) {
@@ -22,15 +22,17 @@ export class ClosedMonthsMoved extends DomainError {
   }
 }
 
-/** For how long which months are closed is known, and not known after one was closed or opened here. Milliseconds. */
+/**
+ * Milliseconds: how long the closed months are cached, and how long they aren't after one was closed or opened here.
+ */
 const timeouts = { known: 2_000, unsettled: 5_000 };
 
 const isAway = (error: unknown): boolean => error instanceof ReadSideUnavailable || isUnavailable(error);
 
 /**
- * Looks at appends before they are written: one that moves a closed month is refused, unless its author was told so and
- * restates it. What races a close is taken, and so is everything while the read side can't be asked: the difference shows
- * then.
+ * Checks appends before they are written. One that moves a closed month is refused, unless its author was told so and
+ * restates it. An append that races a close is accepted, and so is everything while the read side is unavailable: the
+ * difference shows in the P&L then.
  */
 export const refusingLateChanges = (
   readSide: Pick<Reading, 'read'>,
@@ -38,7 +40,7 @@ export const refusingLateChanges = (
 ) => {
   let known: { months: Promise<readonly Month[]>; until: number } = { months: Promise.resolve([]), until: 0 };
   let unsettledUntil = 0;
-  /** Asked once for all who want to know it at the same time. */
+  /** Shared by all callers at the same time. */
   const closed = (): Promise<readonly Month[]> => {
     const now = performance.now();
     if (now < known.until && now > unsettledUntil) return known.months;
@@ -48,11 +50,11 @@ export const refusingLateChanges = (
     });
     return known.months;
   };
-  const refusalOf = async (asked: readonly StreamAppend[]): Promise<ClosedMonthsMoved | null> => {
+  const refusalOf = async (appends: readonly StreamAppend[]): Promise<ClosedMonthsMoved | null> => {
     const months = await closed();
     if (months.length === 0) return null;
     const readToday = () => readSide.read();
-    const moved = await closedMonthsMoved({ readToday, log }, asked.map(logged), months);
+    const moved = await closedMonthsMoved({ readToday, log }, appends.map(logged), months);
     const firstOpen = moved.length > 0 ? await firstOpenMonth(await readToday()) : null;
     return firstOpen === null ? null : new ClosedMonthsMoved(moved, firstOpen);
   };
@@ -60,9 +62,9 @@ export const refusingLateChanges = (
     if (appends.some(({ stream }) => parseStream(stream)?.kind === 'period')) {
       unsettledUntil = performance.now() + timeouts.unsettled;
     }
-    const asked = appends.filter(({ events }) => events.some(({ metadata }) => !metadata.restates));
-    if (asked.length === 0) return;
-    const refusal = await refusalOf(asked).catch((error: unknown): null => {
+    const unrestated = appends.filter(({ events }) => events.some(({ metadata }) => !metadata.restates));
+    if (unrestated.length === 0) return;
+    const refusal = await refusalOf(unrestated).catch((error: unknown): null => {
       if (isAway(error)) return null;
       throw error;
     });
@@ -70,7 +72,7 @@ export const refusingLateChanges = (
   };
 };
 
-/** As the log will have them; no position is asked for. */
+/** The events of an append as they will be in the log; the position is unused. */
 const logged = ({ stream, expectedVersion, events }: StreamAppend) => ({
   stream,
   expectedVersion,

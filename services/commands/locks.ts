@@ -3,10 +3,10 @@ import { withDatabaseLock } from '../database/withDatabaseLock.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { Backend } from './context.ts';
 
-/** How often and how long another's lock is waited for, in milliseconds. */
+/** Interval and timeout of polling for another's lock, in milliseconds. */
 const polling = { every: 50, timeout: 5_000 };
 
-/** Work that one does at a time over all nodes: the key of its lock, and the sentence when that doesn't come free. */
+/** Work that only one node does at a time: the key of its lock, and the message when it doesn't become free. */
 const kinds = {
   /** Two administrators could otherwise take the role from each other, each relying on the other. */
   administrators: {
@@ -29,13 +29,14 @@ const kinds = {
 type Kind = keyof typeof kinds;
 type Locks = Backend['locks'];
 
-/** The end of the queue of this node for each kind, in the order of asking. */
+/** The last queued work of this node, by kind. */
 const lines = new WeakMap<Locks, Map<Kind, Promise<unknown>>>();
 
 /**
- * Does a piece of work when nobody else, on whichever node, is at work of its kind, and once what others did under
- * its lock can be read.
- * @throws DomainError 'conflict' when the lock doesn't come free; ReadSideUnavailable when the figures don't follow
+ * Does work under the lock of its kind, held by one node at a time, and once the read side includes everything done
+ * under the lock before.
+ * @throws DomainError 'conflict' when the lock doesn't become free; ReadSideUnavailable when the read side doesn't
+ * catch up
  */
 export const withLock = <Result>(
   { locks, store, readSide }: Pick<Backend, 'locks' | 'store' | 'readSide'>,
@@ -60,7 +61,7 @@ export const withLock = <Result>(
   return done;
 };
 
-/** The same under several of them, which are always taken in this order: imports, clients, administrators. */
+/** As `withLock` for several locks, always taken in the order imports, clients, administrators. */
 export const withLocks = <Result>(
   backend: Pick<Backend, 'locks' | 'store' | 'readSide'>,
   [kind, ...others]: readonly Kind[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../log/eventStore/eventStore.ts';
 import type { Authorship } from './context.ts';
 
-/** Decided events as they go into the log. */
+/** Decided events in the form that the log takes. */
 export const asNewEvents = (
   events: readonly { type: string; data: unknown }[],
   author: Authorship,

@@ -2,7 +2,7 @@ import type { DatabasePool } from 'slonik';
 import { endSessions } from '../operationalStore/access/sessions.ts';
 import type { Authorship } from './context.ts';
 
-/** Ends a user's sessions when what they may do, or how they sign in, has changed: all but the one that changed it. */
+/** Ends a user's sessions when their rights or sign-in have changed, except the session that made the change. */
 export const endOtherSessions = (
   pool: DatabasePool,
   userId: string,

@@ -8,7 +8,7 @@ import { findProject } from '#projections/projects/readModel.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 
-/** Both of two results, or the failure of the first before that of the second, whichever came first. */
+/** Resolves with both results. If both fail, rejects with the error of `one`, whichever came first. */
 export const allOf = <One, Other>(
   one: Promise<One>,
   other: Promise<Other>,
@@ -18,7 +18,7 @@ export const allOf = <One, Other>(
   return both;
 };
 
-/** The project of a plan. @throws DomainError unless there is one, of a type that has such additional hours */
+/** Finds the project of a plan. @throws DomainError where there is none, or its type has no additional hours */
 export const requireProject = async (
   read: Read,
   id: number,
@@ -41,7 +41,7 @@ const nouns = { teamMember: 'team member', freelancer: 'freelancer' };
 const findPerson = (read: Read, month: Month, { kind, id }: Person): Promise<Available | null> =>
   kind === 'teamMember' ? findTeamMember(read, id, month) : findFreelancer(read, id, month);
 
-/** @throws DomainError 'invalid' for somebody unknown, at the path of the body that names them */
+/** @throws DomainError 'invalid' for an unknown person, at the path of the body that names them */
 export const requirePerson = async (
   read: Read,
   month: Month,
@@ -53,7 +53,7 @@ export const requirePerson = async (
   return found;
 };
 
-/** @returns who each of them is. @throws DomainError 'invalid' at the entry of somebody unknown */
+/** @returns a lookup of each person. @throws DomainError 'invalid' at the entry of an unknown person */
 export const requirePeople = async (
   read: Read,
   month: Month,

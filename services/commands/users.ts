@@ -29,15 +29,15 @@ import { withLock } from './locks.ts';
 import { endOtherSessions } from './otherSessions.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
-/** A user's name in a refusal: "Una Quill (una)". */
+/** A user's name in an error message: "Una Quill (una)". */
 const calledIn = ({ username, firstName, lastName }: UserView): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name ? `${name} (${username})` : username;
 };
 
 /**
- * The other user whom a team member is linked to, by name; undefined where a user may be linked to them: two of one
- * member would see each other's page. Two that were linked before stay so.
+ * The name of another user who is linked to a team member; undefined where a user may be linked: two users of one
+ * member would see each other's page. Two that were linked before stay linked.
  */
 export const otherUserOf = async (
   read: Read,
@@ -52,19 +52,19 @@ export const otherUserOf = async (
 
 /** @throws DomainError 'conflict' with the other one's name, for a second user of one team member */
 const requireUnlinked = async (read: Read, teamMemberId: number | null, id: string | null): Promise<void> => {
-  const whom = await otherUserOf(read, teamMemberId, id);
-  if (whom === undefined) return;
-  const message = `This team member is linked to the user ${whom} already. Choose another one, or unlink that user first.`;
+  const other = await otherUserOf(read, teamMemberId, id);
+  if (other === undefined) return;
+  const message = `This team member is linked to the user ${other} already. Choose another one, or unlink that user first.`;
   throw new DomainError('conflict', message, [{ path: 'teamMemberId', message }]);
 };
 
-/** Whether a user is to see pay, absent: as it is; and who decides. */
+/** Whether a user is to see pay (absent: unchanged), and who decides that. */
 type PayDecision = { seesPay: boolean | undefined; author: PayAuthor };
 
 /**
- * Makes a user; usernames are unique without regard to case. The password goes to the operational store, never to the
- * log, and is good for choosing another only where the sign-in rules say so.
- * @throws DomainError invalid when it is shorter than the sign-in rules allow
+ * Creates a user; usernames are unique without regard to case. The password is stored in the operational store, never
+ * in the log. Where the sign-in rules say so, it only serves to choose another.
+ * @throws DomainError 'invalid' when it is shorter than the sign-in rules allow
  */
 export const createUser = async (
   backend: Backend,
@@ -77,11 +77,11 @@ export const createUser = async (
   const { shortestPassword, changeInitialPassword } = await findSignInPolicy(await backend.readSide.read());
   if (password.length < shortestPassword) throw invalid('password', shorterThan(shortestPassword));
   const given = { password, mustBeChanged: changeInitialPassword };
-  // Refused before the name is claimed.
+  // Refuses before the name is claimed.
   user.decide({ type: 'CreateUser', username, fields, ...pay }, user.initial);
   const create = () => createOne(backend, author, username, given, fields, pay);
   if (fields.teamMemberId === null) return create();
-  // Two at once would each find the team member free.
+  // Two requests at once would each find the team member free.
   return withLock(backend, 'administrators', async () => {
     await requireTeamMember(backend, author, fields.teamMemberId);
     await requireUnlinked(await backend.readSide.read(), fields.teamMemberId, null);
@@ -97,7 +97,7 @@ const createOne = async (
   fields: UserFields,
   pay: PayDecision,
 ): Promise<string> => {
-  // Before its name is claimed, so that it can be given to the same form put right.
+  // Before the name is claimed, so that the corrected form can claim it.
   refuseBeyondLimits('user', [{ data: { username, ...fields } }], null, ukMonthOf(new Date(author.at)));
   const key = lookAlikeKey(username);
   const users = await listUsers(await backend.readSide.read());
@@ -116,7 +116,7 @@ const createOne = async (
   }
   const stream = (id: number) => streams.user(String(id));
   const created = await createRecord(backend, 'user', stream, author, async (id) => {
-    // Before the user exists: one who exists can always sign in, whenever the process dies.
+    // Before the user exists: an existing user can always sign in, whenever the process dies.
     await storePassword(backend.pool, String(id), password, mustBeChanged ? 'untilChanged' : 'lasting');
     const lost = await noteClaimed(backend.pool, 'username', claim, new Map([[key, stream(id)]]));
     if (lost.length > 0) throw taken();
@@ -127,8 +127,8 @@ const createOne = async (
 };
 
 /**
- * Fields that are absent stay as they are. Another role ends the user's sessions.
- * @throws Contested where others have changed the same since the expected version
+ * Updates a user; absent fields stay as they are. A change of role ends the user's sessions.
+ * @throws Contested where others have changed the same fields since the expected version
  */
 export const updateUser = async (
   backend: Backend,
@@ -162,7 +162,7 @@ export const updateUser = async (
 };
 
 /**
- * Deletes a user: the sessions end, the credentials go, the name is free again.
+ * Deletes a user, their sessions and credentials, and releases the username.
  * @throws Contested where others have changed them since the expected version
  */
 export const deleteUser = (
@@ -173,7 +173,7 @@ export const deleteUser = (
 ): Promise<void> =>
   withLock(backend, 'administrators', () => deleteUserLocked(backend, author, id, expectedVersion));
 
-/** As `deleteUser`, for whoever has the turn. */
+/** As `deleteUser`, for a caller that holds the lock. */
 export const deleteUserLocked = async (
   backend: Backend,
   author: Authorship,
@@ -194,7 +194,7 @@ export const deleteUserLocked = async (
   await waitUntilProjected(backend, outcome);
 };
 
-/** What a deleted user signed in with goes, and their name is free. May be done again. */
+/** Deletes a deleted user's credentials and releases their username. Idempotent. */
 export const closeAccount = async (
   { pool }: Pick<Backend, 'pool'>,
   id: string,
@@ -204,12 +204,12 @@ export const closeAccount = async (
   await releaseName(pool, 'username', lookAlikeKey(username));
 };
 
-/** What a deleted user signed in with goes. May be done again. */
+/** Deletes a deleted user's credentials, sessions and second factor. Idempotent. */
 export const forgetSignIn = async (pool: Backend['pool'], id: string): Promise<void> => {
   await endSessions(pool, id);
   await dropSecondFactor(pool, id);
   await releaseAccounts(pool, id);
-  // Last, since it tells whose way out was cut short.
+  // Last, since remaining credentials mark a deletion that was interrupted.
   await deleteCredentials(pool, id);
 };
 

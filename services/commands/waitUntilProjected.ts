@@ -1,14 +1,14 @@
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Backend } from './context.ts';
 
-/** A write that is stored for good, but that GETs don't show yet. */
+/** A write is stored for good, but GETs don't show it yet. */
 export class NotYetProjected extends Error {
   override readonly name = 'NotYetProjected';
 }
 
 /**
  * Waits until every GET sees a write.
- * @throws NotYetProjected after a time limit, or when the read side is away; the write is stored all the same
+ * @throws NotYetProjected after a time limit, or when the read side is unavailable; the write is stored all the same
  */
 export const waitUntilProjected = async (
   { readSide }: Backend,

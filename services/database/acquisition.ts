@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ConnectionError, type DatabasePool, type Interceptor } from 'slonik';
 
-/** One question's wait for a connection of the pool. */
+/** One query's wait for a connection of the pool. */
 type Wait = { state: 'waiting' | 'connected' | 'given up'; connected: () => void };
 
 const waits = new AsyncLocalStorage<Wait>();
 
-/** The methods of a pool that need a connection. */
 const asking = [
   'any',
   'anyFirst',
@@ -24,7 +23,7 @@ const asking = [
   'transaction',
 ] as const satisfies (keyof DatabasePool)[];
 
-/** Notes when a query has its connection; one whose caller gave up meanwhile is not sent. */
+/** Records when a query has its connection. A query whose caller gave up meanwhile isn't sent. */
 export const acquisitionInterceptor: Interceptor = {
   name: 'acquisition',
   afterPoolConnection: () => {
@@ -36,14 +35,14 @@ export const acquisitionInterceptor: Interceptor = {
 };
 
 /**
- * Lets a question to the pool wait for a connection no longer than `limit` milliseconds, then fail with a
- * `ConnectionError`. Slonik has no such limit: whoever queues for a connection while the attempts of all others to
- * connect fail would wait until the server is back. Needs `acquisitionInterceptor` among the pool's.
+ * Limits how long a query waits for a connection of the pool to `limit` milliseconds; then it fails with a
+ * `ConnectionError`. Slonik has no such limit: a query queued while all attempts to connect fail would wait until the
+ * server is back. Needs `acquisitionInterceptor` among the pool's interceptors.
  */
 export function limitAcquisition(pool: DatabasePool, limit: number): DatabasePool {
   const bounded = asking.map((name) => {
-    const ask = pool[name] as (...args: unknown[]) => Promise<unknown>;
-    return [name, (...args: unknown[]) => waitAtMost(limit, () => ask(...args))] as const;
+    const query = pool[name] as (...args: unknown[]) => Promise<unknown>;
+    return [name, (...args: unknown[]) => waitAtMost(limit, () => query(...args))] as const;
   });
   return Object.assign(pool, Object.fromEntries(bounded));
 }

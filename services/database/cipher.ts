@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts a text: nonce, tag and ciphertext as one base64 text.
- * @param context where the text belongs; it opens nowhere else
+ * @param context where the text belongs; it can't be decrypted under another
  */
 export const encrypt = (key: KeyObject, text: string, context: string): string => {
   const nonce = randomBytes(nonceBytes);
@@ -17,7 +17,7 @@ export const encrypt = (key: KeyObject, text: string, context: string): string =
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 };
 
-/** Opens an encrypted text. @throws when the key or the context is another one, or the text was changed */
+/** Decrypts a text. @throws for another key or context, or when the text was changed */
 export const decrypt = (key: KeyObject, encrypted: string, context: string): string => {
   const bytes = Buffer.from(encrypted, 'base64');
   const body = nonceBytes + tagBytes;

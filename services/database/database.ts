@@ -1,18 +1,18 @@
 import type { DatabasePool } from 'slonik';
 
 /**
- * The one database of a running planner, whichever kind it is: see `postgres.ts` and `pglite.ts` for how it
- * is opened. Ask through `pool`; inside a transaction ask only the connection that the transaction hands you
- * (asking the pool there is refused: on PGlite, which has a single connection, it would wait for itself).
+ * The one database of a running planner, of either kind: see `postgres.ts` and `pglite.ts` for how it is opened. Query
+ * through `pool`. Inside a transaction, query only the connection that the transaction passes: the pool refuses queries
+ * there, since on PGlite, which has a single connection, they would deadlock.
  */
 export type Database = {
   kind: 'pglite' | 'postgres';
   pool: DatabasePool;
   /**
-   * Calls `onPayload` for every NOTIFY on the channel that is committed from now on; resolves once that holds.
-   * Returns how to stop. When the listening connection was lost and is back, `onReconnect` is called: notices
-   * may have been missed meanwhile. Neither callback may throw.
-   * @throws when the database can't be reached at the first call; later losses mend themselves
+   * Calls `onPayload` for every NOTIFY committed on the channel from now on; resolves once it listens, with a function
+   * that stops it. `onReconnect` is called when a lost connection is back: notices may have been missed meanwhile.
+   * Neither callback may throw.
+   * @throws when the database can't be reached at the first call; later losses are retried
    */
   listen(
     channel: string,
@@ -20,11 +20,11 @@ export type Database = {
     onReconnect: () => void,
   ): Promise<() => Promise<void>>;
   /**
-   * Tries to become the only holder of `key` among all processes on this database.
-   * When `signal` aborts, leadership is given up.
-   * @param timeout milliseconds for which another's leadership is waited for where processes share the database; the
-   *   end of one that was killed is then noticed at once
-   * @returns undefined when another process holds it still
+   * Tries to become the only holder of `key` among all processes on this database. Leadership is released when `signal`
+   * aborts.
+   * @param timeout milliseconds to wait for another's leadership where processes share the database; the end of a
+   * killed process is noticed at once
+   * @returns undefined when another process still holds it
    * @throws when the database can't be reached
    */
   tryLeadership(
@@ -32,13 +32,13 @@ export type Database = {
     signal?: AbortSignal,
     timeout?: number,
   ): Promise<Leadership | undefined>;
-  /** Ends every connection; idempotent. Leadership still held is released. */
+  /** Closes every connection and releases leadership still held; idempotent. */
   close(): Promise<void>;
 };
 
 export type Leadership = {
-  /** Aborts as soon as leadership has ended, by loss of its connection or by release: stop working then. */
+  /** Aborts as soon as leadership ends, by a lost connection or a release: stop working then. */
   lost: AbortSignal;
-  /** Gives leadership up, so that the next `tryLeadership` of anyone succeeds; idempotent. */
+  /** Releases leadership, so that anyone's next `tryLeadership` succeeds; idempotent. */
   release(): Promise<void>;
 };

@@ -6,13 +6,13 @@ const nothing = z.object({});
 const tableRow = z.object({ schema: z.string(), name: z.string() });
 
 /**
- * Takes what rows said before they were changed or deleted off the disk, in all tables that ever hold names or keys in
- * plain text: an update leaves the old row where it was, and the write-ahead log has it besides.
+ * Removes from the disk what rows held before they were changed or deleted, in all tables that ever hold names or keys
+ * in plain text: an update leaves the old row in place and in the write-ahead log.
  *
- * The embedded store writes its tables anew and lets go of its write-ahead log, so that no file holds the old rows. It
- * holds others up for as long as the largest table takes. PostgreSQL marks the room of old rows as free without holding
- * anybody up, and overwrites it as it goes; its write-ahead log and archives are kept as its operator has set.
- * @throws when the database is away; may be run again
+ * The embedded store rewrites its tables and drops its write-ahead log, so that no file holds the old rows. It blocks
+ * all queries for as long as the largest table takes. PostgreSQL marks the space of old rows as free without blocking
+ * anybody, and overwrites it in time; its write-ahead log and archives are kept as its operator has set.
+ * @throws when the database is unavailable; may be run again
  */
 export const discardDeadRows = async ({ kind, pool }: Pick<Database, 'kind' | 'pool'>): Promise<void> => {
   const vacuum = kind === 'pglite' ? sql.fragment`vacuum full` : sql.fragment`vacuum`;
@@ -20,14 +20,14 @@ export const discardDeadRows = async ({ kind, pool }: Pick<Database, 'kind' | 'p
     try {
       await pool.query(sql.type(nothing)`${vacuum} ${sql.identifier([schema, name])}`);
     } catch (error) {
-      // A read-model version that is dropped meanwhile takes its rows along.
+      // A dropped read-model version takes its rows along.
       if (await isThere(pool, schema, name)) throw error;
     }
   }
   if (kind === 'pglite') await dropWriteAheadLog(pool);
 };
 
-/** Without the log: what it says of people is encrypted, and its rows are never changed. */
+/** All tables but the log's: its personal data is encrypted, and its rows never change. */
 const tablesOf = (pool: DatabasePool) =>
   pool.any(sql.type(tableRow)`
     select schemaname as schema, tablename as name from pg_tables
@@ -41,8 +41,8 @@ const isThere = (pool: DatabasePool, schema: string, name: string): Promise<bool
   `);
 
 /**
- * Removes the segments of the embedded store's write-ahead log. A checkpoint would rename old ones for later use, with
- * all they hold, and so would those before it have done: each of these is used up first.
+ * Removes the segments of the embedded store's write-ahead log. A checkpoint renames old segments for reuse, contents
+ * included, and earlier checkpoints have done so: each of those is used up first.
  */
 export const dropWriteAheadLog = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`set wal_recycle = off`);
@@ -51,7 +51,7 @@ export const dropWriteAheadLog = async (pool: DatabasePool): Promise<void> => {
       select count(*) as count from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())
     `);
     for (let count = 0; count <= waiting; count += 1) {
-      // A segment has to hold an entry before it can be ended.
+      // A segment must hold an entry before it can be ended.
       await pool.query(sql.type(nothing)`select pg_logical_emit_message(false, 'planner', '')`);
       await pool.query(sql.type(nothing)`select pg_switch_wal()`);
     }

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How often a connection that only waits is asked for a sign of life, and how long the answer may take, in ms. */
+/** Interval of the pings on an idle connection, and how long the reply may take, in milliseconds. */
 type Heartbeat = { every: number; within: number };
 
-/** Milliseconds for a server to close the connection before it is left behind. */
+/** Milliseconds for the server to close the connection before it is abandoned. */
 const farewell = 1_000;
 
-/** A connection of its own, outside the pool, that knows when it is gone. */
+/** A connection outside the pool that reports when it is lost. */
 export type DedicatedConnection = {
-  /** Asks, after those who asked before. */
+  /** Sends a query after all earlier ones. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
   onNotification(callback: (channel: string, payload: string) => void): void;
   /** Aborts once the connection is gone, for whatever reason. */
@@ -18,8 +18,8 @@ export type DedicatedConnection = {
 };
 
 /**
- * Opens a plain connection for what needs a session: LISTEN and advisory locks. A dead connection is noticed at
- * once when the server says so, else by a missed heartbeat.
+ * Opens a plain connection for what needs a session: LISTEN and advisory locks. A dead connection is noticed at once
+ * when the server reports it, else by a missed heartbeat.
  * @throws when the database can't be reached
  */
 export async function openDedicatedConnection(
@@ -57,7 +57,7 @@ export async function openDedicatedConnection(
     const ended = client.end().catch(() => undefined);
     await Promise.race([ended, delay(farewell, undefined, { ref: false })]);
   };
-  // A connection given up for a missed heartbeat must also let go of its locks, if the server still sees it.
+  // A connection given up for a missed heartbeat must also release its locks, if the server still sees it.
   gone.signal.addEventListener('abort', () => void close(), { once: true });
   return {
     query,

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** Memory for pages of tables and indexes, in place of 160 MB: the system keeps what was read of files, too. */
+/** Memory for pages of tables and indexes, instead of 160 MB: the operating system caches files, too. */
 const sharedBuffers = 'shared_buffers=32MB';
 
 /**
- * PGlite in less memory. V8 optimizes what runs often, one function at a time, and takes 600 MB and a second or more of
- * a core for one of them, the parser of SQL: that one stays as it was compiled at first.
+ * PGlite in less memory. V8 optimises hot functions one at a time. For one of them, the SQL parser, it takes 600 MB and
+ * a core for a second or more, so the parser stays in its baseline version.
  */
 export class EmbeddedPostgres extends PGlite {
   constructor(directory: string) {
@@ -33,9 +33,9 @@ export const makeEmpty = (directory: string): Promise<void> =>
     await made.close();
   });
 
-/** Does work, and has V8 optimize nothing that it compiles for the first time meanwhile, not even later. */
+/** Does work with V8's optimiser off for every function that is compiled for the first time meanwhile, for good. */
 const withoutOptimizing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  // Of functions that are compiled now, the one of this index alone is to be optimized. It is imported, not compiled.
+  // Only the function of this index may be optimised among those compiled now. It is imported, not compiled.
   setFlagsFromString('--wasm-tier-up-filter=0');
   try {
     return await work();
@@ -44,13 +44,13 @@ const withoutOptimizing = async <Result>(work: () => Promise<Result>): Promise<R
   }
 };
 
-/** Types of a server hold none of it. */
+/** The types of Node.js don't declare it. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
-/** A section without meaning, named a. */
+/** A custom section without meaning, named a. */
 const section = Buffer.from([0, 2, 1, 0x61]);
 
-/** The same PostgreSQL under other bytes: V8 shares what it has compiled of equal ones, and would never optimize it. */
+/** The same module with other bytes: V8 shares compiled code between equal modules, and would never optimise it. */
 const moduleOfItsOwn = async (): Promise<object> => {
   const { resolve } = createRequire(import.meta.url);
   const file = join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm');

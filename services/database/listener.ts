@@ -3,12 +3,12 @@ import pg from 'pg';
 import { type DedicatedConnection, openDedicatedConnection } from './dedicatedConnection.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Waits between attempts to reconnect grow from the first to the last, in ms. */
+/** Milliseconds between attempts to reconnect, growing from the first to the last. */
 const backoff = { first: 100, last: 5_000 };
 
 type Subscription = { channel: string; onPayload: (payload: string) => void; onReconnect: () => void };
 
-/** Listens on any number of channels over one connection of its own, which reconnects by itself. */
+/** Listens on any number of channels over one dedicated connection, which reconnects by itself. */
 export type Listener = {
   listen(
     channel: string,
@@ -56,7 +56,7 @@ export function createPostgresListener(url: string): Listener {
         for (const { onReconnect } of [...subscriptions]) onReconnect();
         return connection;
       } catch {
-        // The database is still away; the next attempt waits longer.
+        // The database is still unavailable; the next attempt waits longer.
       }
     }
   }
@@ -73,7 +73,7 @@ export function createPostgresListener(url: string): Listener {
         return await listenOn(connection, channel);
       } catch (error) {
         if (!connection.gone.aborted && !isUnavailable(error)) throw error;
-        // Lost at this moment: closing it makes `connecting` the attempt to reconnect.
+        // Just lost: closing it makes `connecting` the attempt to reconnect.
         await connection.close();
       }
     }

@@ -13,23 +13,23 @@ export class PgliteDamaged extends Error {
 }
 
 /**
- * Opens the embedded database in a directory, made when missing. It lives inside this process, in one session: a
- * transaction holds everyone else up, and a long query stops the whole process, so keep both short. What a query or
- * transaction has acknowledged survives the sudden death of the process. Only one process may have a directory open
- * at a time; that is for the caller to see to.
- * @throws PgliteDamaged when there is something that is no whole database, or that can't be opened
+ * Opens the embedded database in a directory, creating it when missing. It runs inside this process, in one session: a
+ * transaction blocks every other query, and a long query blocks the whole process, so keep both short. Acknowledged
+ * queries and transactions survive a crash of the process. The caller must ensure that only one process has a directory
+ * open at a time.
+ * @throws PgliteDamaged when the directory holds no whole database, or one that can't be opened
  */
 export async function openPglite(directory: string): Promise<Database> {
   const files = await readdir(directory).catch((): string[] => []);
   if (files.length === 0) await makePglite(directory);
-  // PGlite takes a folder without it for an empty one, and makes a new database over what is there.
+  // PGlite takes a folder without this file for an empty one, and creates a new database over its contents.
   else if (!files.includes('PG_VERSION')) throw new PgliteDamaged('PG_VERSION is missing');
   const pglite = new EmbeddedPostgres(directory);
   await orDamaged(pglite.waitReady);
   return pgliteDatabase(pglite, () => pglite.close());
 }
 
-/** Atomic: a database whose creation was cut short is made anew by the next start. */
+/** Atomic: a creation that was interrupted is repeated by the next start. */
 async function makePglite(directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -44,8 +44,8 @@ const orDamaged = (opening: Promise<void>): Promise<void> =>
   });
 
 /**
- * The database of a PGlite instance that nobody else asks.
- * @param end what closing the database does to the instance in the end
+ * The database of a PGlite instance that nothing else uses.
+ * @param end called when the database closes, to close the instance
  */
 export async function pgliteDatabase(pglite: PGlite, end: () => Promise<void>): Promise<Database> {
   const pool = await createGuardedPool('postgres://pglite', {
@@ -55,7 +55,7 @@ export async function pgliteDatabase(pglite: PGlite, end: () => Promise<void>): 
     maximumConnectionAge: 'DISABLE_TIMEOUT',
     resetConnection: async () => undefined, // DISCARD ALL would also end every LISTEN
   });
-  // Notices arrive during another caller's query; their handlers must not count as part of it.
+  // Notices arrive during another caller's query; their handlers must not run in its async context.
   const outside = AsyncLocalStorage.snapshot();
   const leaderships = new Map<string, Leadership>();
   let closed: Promise<void> | undefined;
@@ -64,8 +64,8 @@ export async function pgliteDatabase(pglite: PGlite, end: () => Promise<void>): 
     kind: 'pglite',
     pool,
     async listen(channel, onPayload) {
-      const stop = pglite.onNotification((heard, payload) => {
-        if (heard === channel) outside(onPayload, payload);
+      const stop = pglite.onNotification((notified, payload) => {
+        if (notified === channel) outside(onPayload, payload);
       });
       await pool.query(sql.unsafe`listen ${sql.identifier([channel])}`);
       return async () => stop();

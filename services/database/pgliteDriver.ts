@@ -19,7 +19,7 @@ import {
 import { parameter, type TypeRow, type ValueParser, valueParsers } from './pgliteValues.ts';
 import { maxRemembered } from './preparedStatements.ts';
 
-/** The class of slonik's for each SQLSTATE, as its own driver for PostgreSQL has it. */
+/** Slonik's error class for each SQLSTATE, as in its own PostgreSQL driver. */
 const bySqlState: Record<string, (error: Error, sql: string) => Error> = {
   '22P02': (error) => new InvalidInputError(error.message),
   '23502': (error) => new NotNullIntegrityConstraintViolationError(error),
@@ -32,7 +32,7 @@ const bySqlState: Record<string, (error: Error, sql: string) => Error> = {
   '57P01': (error) => new BackendTerminatedError(error),
 };
 
-/** Turns an error of PGlite into the one that slonik throws for the same fault on PostgreSQL. */
+/** Converts an error of PGlite into the one that slonik throws for the same fault on PostgreSQL. */
 function slonikError(error: unknown, sql: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   return bySqlState[error.code]?.(error, sql) ?? error;
@@ -44,14 +44,14 @@ const { serialize } = protocol;
 const longestHold = 10;
 
 /**
- * A slonik driver over one PGlite instance. It speaks the extended query protocol exactly as slonik's driver for
- * PostgreSQL does, in one go for parse, bind, describe, execute and sync, so both databases behave alike. PGlite is a
- * single session: the pool must have one connection only, and ending it leaves the instance open. Each query holds the
- * thread up while it runs; between two, others get their turn.
+ * A slonik driver over one PGlite instance. It speaks the extended query protocol as slonik's PostgreSQL driver does,
+ * with parse, bind, describe, execute and sync in one message, so both databases behave alike. PGlite is a single
+ * session: the pool must have only one connection, and ending it leaves the instance open. Each query blocks the thread
+ * while it runs; the event loop gets turns in between.
  */
 export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
   let began: number | undefined;
-  /** When the queries of this turn of the event loop began: answering them takes no turn by itself. */
+  /** When the queries of this turn of the event loop began: replies to them don't start a new turn by themselves. */
   const turnBegan = (): number => {
     if (began === undefined) {
       began = performance.now();
@@ -69,7 +69,7 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
       createPoolClient: async () => ({
         connect: async () => undefined,
         end: async () => {
-          // As a server does when a connection closes: an open transaction is rolled back before the next caller.
+          // Rolls back an open transaction before the next caller, as a server does when a connection closes.
           await pglite.runExclusive(async () => {
             if (!pglite.closed && pglite.isInTransaction())
               await pglite.execProtocol(serialize.query('rollback'));
@@ -92,13 +92,13 @@ export function createPgliteDriverFactory(pglite: PGlite): DriverFactory {
 
 type Statement = { sql: string; name: string | undefined };
 
-/** Statements that an instance keeps parsed at most; then it begins anew. */
+/** Most prepared statements of an instance; beyond it all are deallocated. */
 const maxPrepared = 2 * maxRemembered;
 
-/** The names of the statements that an instance keeps parsed, whatever pool asked for them. */
+/** Names of the prepared statements of an instance, across pools. */
 const preparedIn = new WeakMap<PGlite, Set<string>>();
 
-/** Has an instance forget the statements that it keeps parsed. */
+/** Deallocates an instance's prepared statements. */
 async function forgetPrepared(pglite: PGlite, prepared: Set<string>): Promise<void> {
   await pglite.execProtocol(serialize.query('deallocate all'));
   prepared.clear();
@@ -115,7 +115,7 @@ async function execute(
   if (prepared.size >= maxPrepared && !pglite.isInTransaction()) await forgetPrepared(pglite, prepared);
   const named = name ? { name } : {};
   const parse = [
-    // Parsed but not noted, where what came after it failed.
+    // May exist already: a statement that was parsed isn't recorded when a later step failed.
     ...(name ? [serialize.close({ type: 'S', ...named })] : []),
     serialize.parse({ text: sql, ...named }),
   ];

@@ -2,8 +2,8 @@ import { types } from '@electric-sql/pglite';
 import type { DriverTypeParser } from 'slonik';
 
 /**
- * A query parameter as the wire wants it: text, bytes or null. Takes what slonik hands to a driver, and writes it
- * as `pg` would, so that both databases are given the same.
+ * Encodes a query parameter for the protocol: text, bytes or null. Takes what slonik hands to a driver, and encodes it
+ * as `pg` would, so that both databases get the same.
  * @throws TypeError for a value of any other kind
  */
 export function parameter(value: unknown): string | Uint8Array | null {
@@ -28,7 +28,7 @@ function arrayElement(value: unknown): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** Turns the text of a value into what the program sees. */
+/** Parses the text of a value. */
 export type ValueParser = (text: string) => unknown;
 
 /** A row of `pg_type`, as far as parsing needs it. */

@@ -9,16 +9,16 @@ import { typeParsers } from './typeParsers.ts';
 type Holding = { pool: symbol; active: boolean };
 
 type PoolConfiguration = ClientConfigurationInput & {
-  /** How long a question waits for a connection before it fails, in milliseconds; for ever when left out. */
+  /** How long a query waits for a connection before it fails, in milliseconds; for ever if absent. */
   acquisitionTimeout?: number;
 };
 
 const holding = new AsyncLocalStorage<Holding>();
 
 /**
- * A slonik pool with the planner's type parsers and result parser. The pool refuses to be asked from within
- * one of its own transactions or connections, on every kind of database, because on PGlite the question would
- * wait for ever for the connection that its asker holds.
+ * A slonik pool with the planner's type parsers and result parser. The pool refuses queries from within one of its own
+ * transactions or connections, on every kind of database: on PGlite they would wait for ever for the connection that
+ * the caller holds.
  */
 export async function createGuardedPool(
   url: string,

@@ -7,12 +7,12 @@ import { createGuardedPool } from './pool.ts';
 
 /**
  * Opens a PostgreSQL database by its URL (`postgres://user:password@host:port/name`, with TLS by `sslmode=require` and
- * the files of `sslrootcert`, `sslcert` and `sslkey`). Once open it survives restarts of the server: questions asked
- * meanwhile fail (`isUnavailable` tells so), later ones succeed again.
+ * the files of `sslrootcert`, `sslcert` and `sslkey`). Once open it survives restarts of the server: queries meanwhile
+ * fail (see `isUnavailable`), later ones succeed again.
  * @throws when the database can't be reached now
  */
 export async function openPostgres(url: string): Promise<Database> {
-  // Slonik reads the files that sslrootcert, sslcert and sslkey name, but does not use them by itself.
+  // Slonik reads the files of sslrootcert, sslcert and sslkey, but does not use them by itself.
   const { ssl } = parseDsn(url);
   const pool = await createGuardedPool(withSessionSettings(url), {
     ...(ssl && { ssl }),
@@ -24,7 +24,7 @@ export async function openPostgres(url: string): Promise<Database> {
     idleInTransactionSessionTimeout: 30_000,
     idleTimeout: 60_000,
     gracefulTerminationTimeout: 2_000,
-    // No code sets anything on a session (only `set local`), so there is nothing to reset after each query.
+    // No code changes a session's settings (only `set local`), so nothing needs a reset after each query.
     resetConnection: async () => undefined,
   });
   const listener = createPostgresListener(url);
@@ -52,9 +52,9 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * The settings that decide how values read as text and which day an instant falls on, whatever the server's own
- * are; PGlite has the same. Statements are not compiled (`jit`): where the server guesses a small table to be large, as
- * it does before it has looked at it, compiling takes seconds over an answer of a millisecond.
+ * Session settings that decide how values read as text and which day an instant falls on, regardless of the server's
+ * own; PGlite has the same. `jit` is off: the server estimates a table to be large until it is analysed, and compiling
+ * then takes seconds for a query of a millisecond.
  */
 function withSessionSettings(url: string): string {
   const settings = ['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'bytea_output=hex', 'jit=off'];
@@ -67,13 +67,13 @@ function withSessionSettings(url: string): string {
   return session.href;
 }
 
-/** Milliseconds between two looks whether a lock is free. Waiting in the server would keep dead rows there meanwhile. */
+/** Milliseconds between attempts to take a lock. Waiting in the server would keep dead rows there meanwhile. */
 const pollInterval = 50;
 
 /**
- * Tries to take the advisory lock `key` on a connection of its own, again and again while its patience lasts. The server
- * frees the lock by itself when that connection dies, and the holder learns of it by `lost`.
- * @returns undefined when another session holds the lock still
+ * Tries to take the advisory lock `key` on a dedicated connection, repeatedly until the timeout. The server frees the
+ * lock when that connection dies, and the holder learns of it by `lost`.
+ * @returns undefined when another session still holds the lock
  * @throws when the database can't be reached
  */
 async function tryPostgresLeadership(

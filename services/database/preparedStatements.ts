@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Interceptor } from 'slonik';
 
-/** The most texts that are remembered, the least lately asked of which goes first. */
+/** Most query texts that are remembered; the least recently used goes first. */
 export const maxRemembered = 400;
 
-/** Each text that was asked lately, with the name of its prepared statement from the second time on. */
+/** Query texts used lately, with the name of the prepared statement from the second use on. */
 const names = new Map<string, string | undefined>();
 
 /**
- * Gives each text that is asked again a name, under which a connection keeps it as a prepared statement: it is parsed once
- * and, where its values make no difference, planned once. A name is a
- * hash of its text, and so belongs to no other.
+ * Names each query text that is repeated, so that connections keep it as a prepared statement: parsed once and, where
+ * its values make no difference, planned once. A name is a hash of its text, so no two texts share one.
  */
 export const preparedStatements: Interceptor = {
   name: 'prepared-statements',

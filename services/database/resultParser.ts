@@ -1,7 +1,7 @@
 import { type Interceptor, type QueryResultRow, SlonikError } from 'slonik';
 import type { z } from 'zod';
 
-/** A row that the database answered is not what the query's schema promises. */
+/** A row from the database doesn't match the query's schema. */
 export class RowMismatchError extends SlonikError {}
 
 /**
@@ -12,7 +12,7 @@ export const resultParserInterceptor: Interceptor = {
   name: 'result-parser',
   transformRow: ({ resultParser }, query, row): QueryResultRow => {
     if (!resultParser) return row;
-    // What a transform throws comes through; the standard's own `validate` would begin anew without waiting for the end.
+    // Errors thrown by a transform propagate. The standard `validate` would parse again, asynchronously.
     const result = (resultParser as z.ZodType<QueryResultRow>).safeParse(row);
     if (result.success) return result.data;
     const faults = result.error.issues.map(({ path, message }) => `column ${columnPath(path)}: ${message}`);

@@ -5,15 +5,14 @@ import type { Database } from './database.ts';
 const nothing = z.object({});
 
 /**
- * How many hold a connection for a whole answer at once. Fewer than the pool has: what saves, and whoever needs a
- * connection while an answer is being read, never waits for all answers before. The embedded store has only one, for
- * which saves then wait no longer than one answer takes.
+ * Most snapshots that hold a connection at once. Fewer than the pool has, so that saves, and other queries meanwhile,
+ * never wait for all earlier snapshots. The embedded store has one connection: saves wait for at most one snapshot.
  */
 const maxAtOnce: Record<Database['kind'], number> = { pglite: 1, postgres: 6 };
-/** How long an answer waits for others to be read, as for a connection of the pool. Milliseconds. */
+/** Milliseconds that a snapshot waits for others, as for a connection of the pool. */
 const timeout = 10_000;
 
-/** What of a connection an answer is read with. */
+/** Methods of a connection that snapshots may use. */
 const questions = [
   'any',
   'anyFirst',
@@ -28,7 +27,7 @@ const questions = [
 ] as const;
 type Questions = Pick<CommonQueryMethods, (typeof questions)[number]>;
 
-/** Reads whole answers, each as the database is at one moment, whatever is written meanwhile. */
+/** Runs groups of queries, each in a snapshot of the database, whatever is written meanwhile. */
 export class Snapshots {
   readonly #pool: Database['pool'];
   readonly #limit: number;
@@ -41,8 +40,8 @@ export class Snapshots {
   }
 
   /**
-   * Asks several questions of one moment, which is that of the first one. Whoever asks waits for nothing but `db`
-   * meanwhile: the embedded store answers nobody else until then.
+   * Runs queries in one snapshot, taken at the first of them. The query must await nothing but `db`: the embedded store
+   * serves nobody else until it ends.
    * @throws ConnectionError when no connection becomes free in time, and what the query throws
    */
   async take<Result>(query: (db: CommonQueryMethods) => Promise<Result>): Promise<Result> {
@@ -50,7 +49,7 @@ export class Snapshots {
     const answer = Promise.withResolvers<Result>();
     this.#pool
       .connect((connection) => inOneMoment(connection, query, answer))
-      // The end of the transaction is not awaited; until then the snapshot keeps its place.
+      // The end of the transaction isn't awaited; until then the snapshot keeps its place.
       .catch(answer.reject)
       .finally(() => this.#leave());
     return answer.promise;
@@ -74,7 +73,7 @@ export class Snapshots {
     });
   }
 
-  /** The longest waiting takes the place over. */
+  /** Hands the place to the longest waiting. */
   #leave(): void {
     const [next] = this.#waiting;
     if (next) {
@@ -91,24 +90,24 @@ const inOneMoment = async <Result>(
 ): Promise<void> => {
   await connection.query(sql.type(nothing)`start transaction isolation level repeatable read, read only`);
   const { db, end } = oneByOne(connection);
-  // Not thrown, as slonik closes a connection whose handler throws, and a refusal is no fault of the connection.
+  // Not thrown: slonik closes a connection whose handler throws, and a refusal is no fault of the connection.
   await query(db).then(resolve, reject);
   await end();
   await connection.query(sql.type(nothing)`commit`);
 };
 
 /**
- * Asks a connection one question after the other; once it ends, only after those that were asked before, and none
- * after that: what an answer that was refused half-way still asks must not reach whoever has the connection next.
+ * Runs a connection's queries one after another. `end` waits for those queued and refuses later ones: queries that a
+ * failed handler still sends must not reach the connection's next user.
  */
 const oneByOne = (connection: Questions): { db: CommonQueryMethods; end: () => Promise<void> } => {
   let last: Promise<unknown> = Promise.resolve();
   let isOver = false;
   const asking = questions.map((name) => {
-    const ask = connection[name] as (...asked: unknown[]) => Promise<unknown>;
-    const inLine = (...asked: unknown[]) => {
+    const query = connection[name] as (...values: unknown[]) => Promise<unknown>;
+    const inLine = (...values: unknown[]) => {
       if (isOver) return Promise.reject(new Error('This answer has been read; take another snapshot.'));
-      const answer = last.then(() => ask.apply(connection, asked));
+      const answer = last.then(() => query.apply(connection, values));
       last = answer.catch(() => undefined);
       return answer;
     };

@@ -8,14 +8,14 @@ export const vacuum = async (pool: DatabasePool, schema: string, table: string):
 };
 
 /**
- * The same, and the database looks anew at what the table holds. Without that it takes a list of people for a single
- * row, and adds up all hours once for each of them. PostgreSQL looks by itself in time; the embedded store never does.
+ * As `vacuum`, and renews the table's statistics. Without them the database assumes a list of people to be a single row,
+ * and sums up all hours once for each person. PostgreSQL does so by itself in time; the embedded store never does.
  */
 export const vacuumAndAnalyze = async (pool: DatabasePool, schema: string, table: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`vacuum (analyze) ${sql.identifier([schema, table])}`);
 };
 
-/** Whether the database has looked at what each of these tables of a schema holds. */
+/** Whether each of these tables of a schema has been analysed. */
 export const areRowsKnown = async (
   pool: DatabasePool,
   schema: string,
@@ -26,7 +26,7 @@ export const areRowsKnown = async (
       and relname = any(${sql.array([...tables], 'text')}) and reltuples < 0
   `));
 
-/** Tidies something up each time so much of it was written, one time after the other, while others go on. */
+/** Runs `tidy` each time `every` writes were made, one run at a time, in the background. */
 export class Tidying {
   readonly #logger: Logger;
   readonly #tidy: () => Promise<void>;
@@ -45,7 +45,7 @@ export class Tidying {
     if (this.#written >= this.#every) this.begin();
   }
 
-  /** Tidies up at once, unless that is going on. */
+  /** Tidies up at once, unless that is under way. */
   begin(): void {
     if (this.#running) return;
     this.#written = 0;
@@ -58,7 +58,7 @@ export class Tidying {
       });
   }
 
-  /** Waits for what is being tidied up. */
+  /** Waits for a run under way. */
   async stop(): Promise<void> {
     await this.#running;
   }

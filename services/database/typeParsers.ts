@@ -1,9 +1,9 @@
 import type { DriverTypeParser } from 'slonik';
 
 /**
- * How values of the database arrive in the program, the same on PostgreSQL and on PGlite. Exact values stay
- * exact: `numeric` is a decimal string, `int8` a number only while it is a safe integer. Types that are not
- * listed arrive as PostgreSQL's own text.
+ * How values of the database arrive in the program, the same on PostgreSQL and on PGlite. Exact values stay exact:
+ * `numeric` is a decimal string, `int8` a number only while it is a safe integer. Unlisted types arrive as PostgreSQL's
+ * own text.
  */
 export const typeParsers: readonly DriverTypeParser[] = [
   { name: 'int2', parse: nullable(Number) },

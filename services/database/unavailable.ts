@@ -18,16 +18,16 @@ const systemErrors = new Set([
   'ENOENT', // the Unix socket of a server that is down
 ]);
 
-/** Connection exceptions, insufficient resources, shutdown and start of the server, trouble of its disk. */
+/** Connection exceptions, insufficient resources, shutdown and start of the server, I/O errors of its disk. */
 const sqlStates = /^(08...|53...|57P0[1-5]|58...)$/;
 
-/** What `pg`, the pool and PGlite say without giving a code. */
+/** Messages of `pg`, the pool and PGlite that come without a code. */
 const messages =
   /connection terminated|timeout expired|query read timeout|not queryable|connection pool (has|is being)|PGlite is clos/i;
 
 /**
- * Whether an error, or any cause of it, means that the database can't answer right now, so that the same question
- * may succeed later: the answer to the client is then 503.
+ * Whether an error, or any cause of it, means that the database is unavailable now, so that the same query may succeed
+ * later: the response is then 503.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

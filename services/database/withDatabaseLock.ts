@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
-/** How to wait for a lock that somebody else holds, in milliseconds: how often it is asked for, and how long at most. */
+/** Interval and timeout of polling for a lock that another holds, in milliseconds. */
 type Polling = { every: number; timeout: number };
 
 /**
- * Does a piece of work while it holds a lock of the database, which nobody else on that database can hold then. The
- * lock ends with the work, or with this process: it is never taken over from one who is still at work.
- * @throws what `late` makes when others hold the lock for longer than the patience lasts
+ * Does work while it holds a lock of the database that nobody else on that database can hold. The lock ends with the
+ * work or with this process: it is never taken from a holder that is still at work.
+ * @throws the error of `late` when others hold the lock beyond the timeout
  * @throws when the database can't be reached
  */
 export const withDatabaseLock = async <Result>(

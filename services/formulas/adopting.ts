@@ -12,12 +12,12 @@ import { execute, stateAfter } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
 
-/** Formulas that somebody asks for, the number they would have, and how many adoptions there were before. */
+/** Proposed formulas, their version, and the number of earlier adoptions they are based on. */
 type Proposal = { formulas: DatedFormulas; version: number; base: number; isChange: boolean };
 
 /**
- * What was asked for, laid over the set that the log says is in force at this moment: adopting it is refused once there
- * has been another adoption, so that nobody's is taken back unnoticed.
+ * Overlays the wanted formulas on the set that is in force in the log. Adopting the proposal is refused after another
+ * adoption, so that nobody's is undone unnoticed.
  */
 export const proposalOf = async (
   { store }: Pick<Backend, 'store'>,
@@ -35,7 +35,7 @@ export const proposalOf = async (
   };
 };
 
-/** Keeps formulas to be looked at. @returns their number */
+/** Stores formulas to be compared. @returns their number */
 export const keep = async (
   { pool }: Backend,
   read: Read,
@@ -48,25 +48,25 @@ export const keep = async (
   return id;
 };
 
-/** Discards formulas that are kept. Those that are gone already stay as they are. */
+/** Discards stored formulas; idempotent. */
 export const discard = async ({ pool }: Backend, id: number): Promise<void> => {
   if (await discardFormulas(pool, id)) await sendComparisonNotice(pool);
 };
 
-/** What is adopted, under its number: a set, or whichever is in force. */
+/** What is adopted, under its number: a set, or the one in force. */
 type Adopting = {
   id: number;
   /** Null for the set in force. */
   formulas: DatedFormulas | null;
-  /** How many adoptions there may have been before; null where that doesn't matter. */
+  /** Number of adoptions that there must have been before; null where that doesn't matter. */
   base: number | null;
 };
 
 /**
- * Adopts formulas by one event: the figures follow from where it stands in the log.
- * @param shown what was compared before
- * @throws DomainError 'conflict' when others were adopted since they were asked for
- * @throws NotYetProjected when they are adopted but the read side is slow to tell
+ * Adopts formulas by one event: the figures follow from its position in the log.
+ * @param shown the comparison that the author saw before
+ * @throws DomainError 'conflict' when others were adopted since the proposal
+ * @throws NotYetProjected when they are adopted but the read side is slow to follow
  */
 export const adopt = async (
   backend: Backend,

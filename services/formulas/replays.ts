@@ -24,15 +24,12 @@ import {
 import { askedBy, cancelJob, progressOf, startJob, untilRead } from '../recounts/jobs.ts';
 import { adopt, discard, keep, proposalOf } from './adopting.ts';
 
-/**
- * What /api/admin/replays and the terminal know by one name and number: formulas that are kept or were adopted, or a
- * recount of the log.
- */
+/** An entry of /api/admin/replays and of the terminal: kept or adopted formulas, or a recount of the log. */
 type Replay = { formulas: KeptFormulas } | { recount: Recount };
 
 const contentOf = (replay: Replay) => ('recount' in replay ? replay.recount : replay.formulas);
 
-/** All of them, newest first, 200 at most. */
+/** All entries, newest first, 200 at most. */
 export const listReplays = async (read: Read): Promise<readonly Replay[]> => {
   const [sets, recounts] = [await listFormulas(read), await listRecounts(read)];
   return [...sets.map((formulas) => ({ formulas })), ...recounts.map((recount) => ({ recount }))]
@@ -40,7 +37,7 @@ export const listReplays = async (read: Read): Promise<readonly Replay[]> => {
     .slice(0, 200);
 };
 
-/** The one of a number. @throws DomainError 'notFound' */
+/** The entry of a number. @throws DomainError 'notFound' */
 export const replayOf = async (read: Read, id: number): Promise<Replay> => {
   const formulas = await findFormulas(read, id);
   if (formulas) return { formulas };
@@ -50,10 +47,10 @@ export const replayOf = async (read: Read, id: number): Promise<Replay> => {
 };
 
 /**
- * Keeps other formulas to be looked at, ready at once. Where nothing is another in them the log is counted anew under
- * the set in force, which takes as long as the log.
- * @returns its number
- * @throws DomainError 'conflict' when as many recounts are kept as may be
+ * Stores other formulas to be compared, ready at once. Where they change nothing, recounts the log under the set in
+ * force, which takes as long as reading the log.
+ * @returns the number
+ * @throws DomainError 'conflict' when as many recounts are kept as allowed
  */
 export const startReplay = async (
   backend: Backend,
@@ -69,8 +66,8 @@ export const startReplay = async (
 };
 
 /**
- * Cancels one that is under way, or discards one that is ready. One that is over already stays as it is.
- * @throws DomainError 'conflict' for one that is or was in use: what it changed can be looked at for ever
+ * Cancels an entry under way, or discards one that is ready; idempotent.
+ * @throws DomainError 'conflict' for one that is or was in use: what it changed stays on record
  */
 export const cancelReplay = async (backend: Backend, replay: Replay): Promise<void> => {
   const { id, status } = contentOf(replay);
@@ -97,10 +94,10 @@ const sentences: Record<Exclude<Recount['status'], 'ready' | 'retired'>, string>
 };
 
 /**
- * Adopts one: formulas by what they change now, a recount by its figures, and one that was in use by its formulas.
- * @param shown what somebody has seen, where they have: the figures may have moved since
- * @throws DomainError 'conflict' when it is not ready, others were adopted since it was asked for, or figures moved
- * @throws NotYetProjected when it is adopted but the read side is slow to tell
+ * Adopts an entry: formulas by what they change now, a recount by its figures, one that was in use by its formulas.
+ * @param shown what the user has seen, if anything: the figures may have moved since
+ * @throws DomainError 'conflict' when it isn't ready, others were adopted since, or figures moved
+ * @throws NotYetProjected when it is adopted but the read side is slow to follow
  */
 export const adoptReplay = async (
   backend: Backend & ComparisonPorts,
@@ -114,7 +111,7 @@ export const adoptReplay = async (
   const seen = isRecount ? undefined : await evidence(backend, inSnapshot, formulas, shown);
   if (status !== 'ready' && status !== 'retired') throw new DomainError('conflict', sentences[status]);
   const isFirst = status === 'ready';
-  // What it was asked for is why it was adopted first, and not why somebody goes back to it.
+  // The stored reason explains the first adoption, not a return to it.
   const why = author.reason ?? (isFirst ? (reason ?? undefined) : undefined);
   const adopting = {
     id,
@@ -126,8 +123,8 @@ export const adoptReplay = async (
 };
 
 /**
- * What one that is ready would change; of one that was adopted what it changed, worked out again from the agency as it
- * was then.
+ * What an entry that is ready would change. For one that was adopted, what it changed, computed again from the agency
+ * as it was then.
  * @throws DomainError 'conflict' while there is nothing to compare
  */
 export const replayDifferences = async (
@@ -148,10 +145,10 @@ export const replayDifferences = async (
     : differencesNow(trying, inSnapshot, formulas);
 };
 
-/** Of formulas nothing is built. */
+/** Progress of formulas: nothing is built for them. */
 const nothingToDo = { applied: 0, total: 0, rate: null, eta: null };
 
-/** One as the API answers it. */
+/** An entry as the API returns it. */
 export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayView> => {
   const isRecount = 'recount' in replay;
   const { id, status, author, at, reason, base, formulas, adoption } = contentOf(replay);
@@ -167,7 +164,7 @@ export const replayAnswer = async (read: Read, replay: Replay): Promise<ReplayVi
     reason,
     base,
     isRecount,
-    // Of formulas nothing more is needed than the set: also of a recount that was in use before.
+    // Formulas need nothing but the set; so does a recount that was in use before.
     isKept:
       status === 'adopted' ||
       status === 'retired' ||

@@ -22,7 +22,7 @@ import {
 
 const heading = ['Month', 'Figure', 'Kind', 'Id', 'Name', 'From', 'To', 'Change'];
 
-/** All differences as CSV, one figure a row, and after them those that change their colour alone or besides. */
+/** All differences as CSV, one figure a row, followed by those of colours. */
 const differencesCsv = (differences: readonly DifferenceView[], colours: readonly ColourView[]): string =>
   csvStart +
   csvLines([
@@ -53,13 +53,13 @@ const about = (month: string | null, figure: string, record: DifferenceView['rec
   record?.name ?? null,
 ];
 
-/** Whoever hangs up while the log is asked need not be waited for; nobody is told apart here. */
+/** Never aborted: a client that hangs up while the log is read is not detected here. */
 const never = new AbortController().signal;
 
-/** Differences of an answer; the CSV has them all. */
+/** Most differences in a response; the CSV has them all. */
 const maxDifferences = 1_000;
 
-/** Formulas that are tried, and recounts of the log (docs/domain.md, Formulas). */
+/** Kept formulas, and recounts of the log (docs/domain.md, Formulas). */
 export const replayRoutes: readonly Route[] = [
   route('GET /api/admin/replays', async ({ read }) => {
     const replays = await listReplays(read);
@@ -96,9 +96,9 @@ export const replayRoutes: readonly Route[] = [
     async ({ params, query: { month }, planner, read, inSnapshot }) => {
       const replay = await replayOf(read, params.id);
       const all = await replayDifferences(planner, inSnapshot, replay, never);
-      const asked = (of: { month: string | null }) => month === undefined || of.month === month;
-      const found = all.differences.filter(asked);
-      const colours = coloursOf(all.colours.changes.filter(asked));
+      const isRequested = (of: { month: string | null }) => month === undefined || of.month === month;
+      const found = all.differences.filter(isRequested);
+      const colours = coloursOf(all.colours.changes.filter(isRequested));
       return ok({
         ...all,
         total: found.length,
@@ -117,11 +117,11 @@ export const replayRoutes: readonly Route[] = [
   }),
 ];
 
-/** The planning formulas (docs/domain.md, Formulas); they are tried by a preview, and adopted by one event. */
+/** The planning formulas (docs/domain.md, Formulas); previews try them, and one event adopts them. */
 export const formulaRoutes: readonly Route[] = [
   route('GET /api/admin/formulas', async ({ read, thisMonth }) => ok(await formulasInForce(read, thisMonth))),
 
-  // Asked while somebody types: it stores nothing, and a repeat is asked anew.
+  // Called while somebody types: it stores nothing, and a repeat computes anew.
   route('POST /api/admin/formulas/preview', async ({ body, inSnapshot, planner, thisMonth }) =>
     ok(await preview(planner, inSnapshot, (inForce) => overlayFormulas(inForce, body, thisMonth))),
   ),

@@ -10,16 +10,16 @@ import { latestBackups } from '../operationalStore/backupRecords.ts';
 import { digestMark, moveDigestMark } from '../operationalStore/digestMarks.ts';
 import type { Seen } from '../readSide/readSide.ts';
 
-/** Projects and months that count as somebody's, of those they edited last. */
+/** Most projects and months that count as a user's, of those they edited last. */
 const max = { projects: 20, months: 6 };
 
 /**
- * Since you were last here: what others have changed of somebody's projects and months. Theirs are those they edited
- * last, and the projects that the team member they are has hours on.
+ * Since you were last here: others' changes to a user's projects and months. Theirs are those they edited last, and the
+ * projects that their team member has hours on.
  */
 export const digestRoutes: readonly Route[] = [
   route('GET /api/digest', async ({ user, thisMonth, planner, inSnapshot }) => {
-    // What is committed can be seen, whether or not the live feed has told it yet.
+    // Committed changes are visible, whether or not the live feed has sent them yet.
     const { position } = planner.readSide;
     const mark = await digestMark(planner.pool, user.id, { position, at: planner.now() });
     const { latest } = await latestBackups(planner.pool);
@@ -49,7 +49,7 @@ const digestOf = async (
     projects: [...new Set([...edited, ...allocated.map(String)])],
     months: [...new Set(edits.flatMap(({ month }) => month ?? []))].slice(0, max.months),
   };
-  // A log that was put back to an earlier day has not come as far as what somebody once saw.
+  // A log restored to an earlier day may end before the position that the user has seen.
   const after = Math.min(mark.position, position);
   const changes = await changesOfOthers(read, { id, seesPay: seesPay(user) }, mine, { after, to: position });
   return { since: mark.at, ...changes, position };

@@ -46,7 +46,7 @@ const linesOf = (entry: HistoryEntryView): Cell[][] => {
   ]);
 };
 
-/** One line for each changed field, and one for what changed none. */
+/** One line for each changed field, and one for an entry without changes. */
 const accessLinesOf = (entry: AccessEntryView): Cell[][] => {
   const { at, until, times, event, who, about, method, changes, address, browser, reason } = entry;
   const what = signInWords(event) ?? eventWords(event);
@@ -71,11 +71,11 @@ const accessLinesOf = (entry: AccessEntryView): Cell[][] => {
   ]);
 };
 
-/** The history as a CSV file, page by page as it is read. */
+/** The history as a CSV file, streamed page by page. */
 export const historyCsv = (pages: AsyncIterable<readonly HistoryEntryView[]>): AsyncGenerator<string> =>
   csvFile(heading, pages, linesOf);
 
-/** The sign-in and permission log as a CSV file, page by page as it is read. */
+/** The sign-in and permission log as a CSV file, streamed page by page. */
 export const accessCsv = (pages: AsyncIterable<readonly AccessEntryView[]>): AsyncGenerator<string> =>
   csvFile(accessHeading, pages, accessLinesOf);
 

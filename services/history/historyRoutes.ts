@@ -10,7 +10,7 @@ import { withoutPay } from '../api/pay/withoutPay.ts';
 import { ok, type Route, route } from '../api/route.ts';
 import { accessCsv, historyCsv } from './historyCsv.ts';
 
-/** Entries of a file that are read at once: some ten milliseconds on the embedded store, where others wait meanwhile. */
+/** Entries of a file that are read at once: for some ten milliseconds the embedded store serves nobody else. */
 const exportPage = 100;
 
 /** The history: who changed what, when, from what to what, and why. */
@@ -26,7 +26,7 @@ export const historyRoutes: readonly Route[] = [
     const { asOf } = ctx.query;
     ctx.attachment(asOf === undefined ? 'history.csv' : `history_as-of-${asOf}.csv`);
     ctx.type = 'text/csv; charset=utf-8';
-    // What is added while the file is written stands above where it begins.
+    // Entries added while the file is written come before its first one.
     const begun = await inSnapshot(async ({ position }) => position);
     const pages = pagesOf((after: number | undefined) =>
       inSnapshot(async ({ read }) => {
@@ -39,7 +39,7 @@ export const historyRoutes: readonly Route[] = [
   }),
 ];
 
-/** The access log: sign-ins, and changes of what users may do. */
+/** The access log: sign-ins, and changes of users' rights. */
 export const accessLogRoutes: readonly Route[] = [
   route('GET /api/access-log', async ({ query, read }) => {
     const { after, limit, ...filter } = query;
@@ -59,8 +59,8 @@ export const accessLogRoutes: readonly Route[] = [
 ];
 
 /**
- * All pages, one after the other, so that a long history is never held in memory; others are answered in between, also
- * where the database and whoever takes the file are as quick as they can be.
+ * All pages, one after another, so that a long history is never held in memory. The event loop gets a turn in between,
+ * so that requests are handled even if database and client are fast.
  */
 async function* pagesOf<Entry, Next>(
   page: (after: Next | undefined) => Promise<{ entries: Entry[]; next: Next | null }>,

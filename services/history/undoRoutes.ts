@@ -5,19 +5,19 @@ import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { previewUndo, runUndo, StaleUndo } from './undo/undo.ts';
 
-/** Undoing what was done at once: a save, an import or a paste, and an undo as well. */
+/** Undoing a change: a save, an import, a paste, or another undo. */
 export const undoRoutes: readonly Route[] = [
   route('GET /api/history/:correlation/undo', async ({ params, planner, read }) =>
     ok(await previewUndo(planner, read, params.correlation)),
   ),
 
   route('POST /api/history/:correlation/undo', async ({ params, body, planner, read, author, ctx }) => {
-    const { reason, ...asked } = body;
+    const { reason, ...request } = body;
     try {
-      if (tokenOf(ctx)) await refuseUsers(planner, read, params.correlation, asked.token);
+      if (tokenOf(ctx)) await refuseUsers(planner, read, params.correlation, request.token);
       const undone = await runUndo(planner, author(reason), {
         correlationId: params.correlation,
-        ...asked,
+        ...request,
       });
       return ok({ ...undone, undoneBy: ctx.state.correlationId });
     } catch (error) {
@@ -28,9 +28,9 @@ export const undoRoutes: readonly Route[] = [
 ];
 
 /**
- * Changes of users are no program's, nor is taking them back.
- * @throws ProblemError 403 where a user is among what would be undone
- * @throws StaleUndo when it would do something else by now than what was looked at
+ * Refuses programs to undo changes of users, which they can't make either.
+ * @throws ProblemError 403 where the undo affects a user
+ * @throws StaleUndo when the undo would differ from the preview by now
  */
 const refuseUsers = async (
   planner: Planner,

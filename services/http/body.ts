@@ -8,18 +8,18 @@ import { withoutTimeLimit } from './timeLimit.ts';
 /** Bytes of the largest body of a record's form, with its longest texts and every row of a revenue split. */
 export const defaultBodyLimit = 128 * 2 ** 10;
 
-/** Bytes of the largest body of somebody who has not signed in: a name, a password, a code. */
+/** Bytes of the largest body of an anonymous request: a name, a password, a code. */
 export const anonymousBody = 16 * 2 ** 10;
 
-/** How long a body may take to arrive. Milliseconds. */
+/** Milliseconds for a body to arrive. */
 const timeout = 15_000;
 
-/** Levels of lists and objects within each other; the deepest body of the API has four. */
+/** Most levels of nested lists and objects; the deepest body of the API has four. */
 const deepest = 32;
 
 const parsers = new Map<number, Middleware>();
 
-/** The reader for bodies of at most so many bytes. */
+/** The parser for bodies of at most `largest` bytes. */
 const parserFor = (largest: number): Middleware => {
   const parser = parsers.get(largest) ?? bodyParser({ enableTypes: ['json'], jsonLimit: `${largest}b` });
   parsers.set(largest, parser);
@@ -27,15 +27,15 @@ const parserFor = (largest: number): Middleware => {
 };
 
 /**
- * Reads the body of a request, which nothing has touched before: whoever may not send it is refused first, at no cost.
- * @param largest its most bytes
- * @param within how long it may take to arrive, in milliseconds
+ * Reads the body of a request. Nothing reads it before, so that requests without permission are refused at no cost.
+ * @param largest most bytes
+ * @param within milliseconds for it to arrive
  * @returns the parsed JSON, an empty object where there is none
- * @throws ProblemError 408 when it arrives too slowly, 400 when it ends half-way or is nested too deeply; koa's own 413
- *   and 400
+ * @throws ProblemError 408 when it arrives too slowly, 400 when it is incomplete or nested too deeply; koa's own 413
+ * and 400
  */
 export const readBody = async (ctx: Context, largest: number, within = timeout): Promise<unknown> => {
-  // The time for an answer does not include the time that a person's network takes to send.
+  // The response's time limit doesn't include the time that the client's network takes to send.
   await withoutTimeLimit(ctx, () =>
     inTime(
       parserFor(largest)(ctx, async () => {}),
@@ -53,17 +53,17 @@ export const readBody = async (ctx: Context, largest: number, within = timeout):
 };
 
 /**
- * Reads the body of a request as it is, for a route that parses it elsewhere.
- * @param largest its most bytes
- * @throws ProblemError 408 when it arrives too slowly, 400 when it ends half-way; an error with status 413 when it is
- *   larger
+ * Reads the body of a request without parsing it.
+ * @param largest most bytes
+ * @throws ProblemError 408 when it arrives too slowly, 400 when it is incomplete; an error with status 413 when it is
+ * larger
  */
 export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> => {
   const length = ctx.get('Content-Length') || null;
   return withoutTimeLimit(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), timeout));
 };
 
-/** The sender hung up half-way. The code of raw-body's error looks like that of a server that is away. */
+/** The client hung up half-way. The code of raw-body's error looks like that of an unavailable server. */
 const isCutShort = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && error.type === 'request.aborted';
 
@@ -73,7 +73,7 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
       ? new ProblemError(400, 'The connection ended before the whole request had arrived. Send it again.')
       : error;
   });
-  // After the time limit the rest of the body is not waited for: the connection is closed soon after the answer.
+  // After the time limit the rest of the body isn't awaited: the connection is closed soon after the response.
   if (await endsWithin(within, reading)) return reading;
   throw new ProblemError(
     408,
@@ -82,8 +82,8 @@ const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read>
 };
 
 /**
- * Whether lists and objects are nested deeper than so many levels: parsing them is cheap, but recursive code that
- * walks them later, such as JSON.stringify, runs out of stack. Looks level by level, without recursion.
+ * Whether lists and objects are nested deeper than a number of levels: parsing them is cheap, but recursive code such
+ * as JSON.stringify runs out of stack. Checks level by level, without recursion.
  */
 export const exceedsDepth = (value: unknown, levels: number): boolean => {
   let level = [value].filter(isNest);
@@ -97,7 +97,7 @@ export const exceedsDepth = (value: unknown, levels: number): boolean => {
 const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Refuses bodies that are not JSON, which a plain form of another site could send, and compressed ones, which grow
+ * Refuses bodies that are not JSON, which a plain form of another site could send, and compressed ones, which can grow
  * in memory by a factor of thousands.
  */
 export const jsonOnly: Middleware = async (ctx, next) => {
@@ -113,8 +113,8 @@ export const jsonOnly: Middleware = async (ctx, next) => {
 };
 
 /**
- * Closes connections on which a body goes on arriving after its request was answered, when it takes longer than some
- * milliseconds: until then it is thrown away as it comes, so that the sender gets to read the answer.
+ * Closes a connection when the rest of a request body takes too long after the response. Until then the rest is
+ * discarded, so that the client can read the response.
  */
 export const closeUnread =
   (milliseconds: number): Middleware =>

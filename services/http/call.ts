@@ -6,45 +6,45 @@ import type { Authorship } from '../commands/context.ts';
 import type { Seen } from '../readSide/readSide.ts';
 import type { Planner } from './planner.ts';
 
-/** What a handler gets: everything parsed, and one read-model version to read from. */
+/** The arguments of a handler: everything parsed, and one read-model version to read from. */
 export type Call<Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
   /**
-   * Where to read: of a GET one snapshot, unless its route takes its own; else whatever stands there at each question.
+   * Where to read: for a GET one snapshot, unless its route takes its own; otherwise the current state at each query.
    */
   read: Read;
-  /** How far the log had been read for this: of a snapshot its position, else the latest one known at the beginning. */
+  /** Log position of the snapshot, or otherwise the latest one known at the beginning. */
   position: number;
-  /** Reads an answer in one snapshot, whose position the answer then says; for what is not one already. */
+  /** Reads in one snapshot, whose position the response then has; for handlers that don't run in one. */
   inSnapshot: <Value>(question: (seen: Seen) => Promise<Value>) => Promise<Value>;
-  /** The month it is; of a look at a past day, the month it was. */
+  /** The current month; on a past day, the month of that day. */
   thisMonth: Month;
-  /** Who asks. Handlers of public routes have no use for it. */
+  /** The user. Handlers of public routes have no use for it. */
   user: UserView;
   author: (reason?: string) => Authorship;
-  /** Whether the body named a field, as it was sent: what is read of one left out is what it is by default. */
+  /** Whether the body contained a field; absent fields have their defaults in `body`. */
   isSaid: (field: string) => boolean;
   knowsPay: boolean;
   planner: Planner;
   ctx: Context;
 };
 
-/** Any call: what it holds was parsed by the route's own schemas. */
+/** Any call; the route's own schemas have parsed its contents. */
 export type AnyCall = Call<Record<string, unknown>, Record<string, unknown>, Record<string, unknown>>;
 
-/** What a route answers when all is well; faults are thrown (see problem.ts). */
+/** A successful response; faults are thrown (see problem.ts). */
 export type Answer = { status: number; body?: unknown };
 
 /**
- * What one request may cost at most, so that no request stops the planner for others. Larger bodies are refused; time
- * and memory are measured by `npm run bench -- budgets` with the largest input there is.
+ * Limits of one request, so that none stops the planner for others. Larger bodies are refused; time and memory are
+ * measured by `npm run bench -- budgets` with the largest possible input.
  */
 export type Budget = {
   /** Bytes; 0 where no body is read. */
   largestBody: number;
-  /** Milliseconds for which nothing else is answered. */
+  /** Milliseconds for which the event loop is blocked. */
   longestHold: number;
   /** Bytes that the process grows by. */
   maxMemory: number;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Problem, problemFor, problemOf } from './problem.ts';
 import { type Refusal, RefusalLog } from './refusalLog.ts';
 
-/** Gives every request one id, which its events, its log lines and its answer carry. */
+/** Gives every request an id, which its events, log lines and response carry. */
 export const correlation: Middleware = async (ctx, next) => {
   ctx.state.requestId = randomUUID();
   ctx.state.correlationId = ctx.state.requestId;
@@ -13,17 +13,15 @@ export const correlation: Middleware = async (ctx, next) => {
 };
 
 /**
- * Statuses that hint at an attack: they are of requests that no page of the planner sends, or of what its sender may
- * not do. A record that is gone or was changed by others meanwhile (404, 409) is none.
+ * Statuses that hint at an attack: the planner's pages never send such requests, or the sender lacks the permission. A
+ * record that is gone or was changed by others (404, 409) doesn't.
  */
 const telling = new Set([400, 401, 403, 405, 408, 413, 415, 422, 429]);
 
-/** Longest address that goes into the log. */
+/** Characters of the longest path that is logged. */
 const longestPath = 200;
 
-/**
- * Who tried what, for whoever looks for attacks. Neither query, body nor sentence: they may hold what somebody entered.
- */
+/** The logged part of a refused request, to detect attacks: no query, body or message, which may hold user input. */
 const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem): Refusal => ({
   status,
   method: ctx.method,
@@ -32,7 +30,7 @@ const traceOf = (ctx: Parameters<Middleware>[0], { status }: Problem): Refusal =
   correlationId: ctx.state.correlationId,
 });
 
-/** The outermost catch of the API: whatever goes wrong is answered as problem details. */
+/** The outermost error handler of the API: responds with problem details. */
 export const problems = (logger: Logger): Middleware => {
   const refusals = new RefusalLog(logger);
   return async (ctx, next) => {
@@ -59,7 +57,7 @@ export const problems = (logger: Logger): Middleware => {
   };
 };
 
-/** Seconds after which a client tries again. */
+/** Seconds after which a client retries. */
 const aMoment = 2;
 
 const answer = (ctx: Parameters<Middleware>[0], problem: Problem): void => {

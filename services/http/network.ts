@@ -4,16 +4,16 @@ import type { Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
 import type { Config } from '../settings/config.ts';
 
-/** What the planner is configured with. */
+/** The part of the configuration about addresses and proxies. */
 export type NetworkConfig = Pick<Config, 'publicUrl' | 'trustedProxies'>;
 
 /**
- * Whom forwarded headers are believed from where nobody has named a proxy: loopback, link-local and private addresses,
- * and the nearest one alone. People have private addresses, too, and would name any address they like.
+ * Proxies whose forwarded headers are trusted if none is configured: loopback, link-local and private addresses, and
+ * only the nearest hop. Users have private addresses, too, and could claim any address.
  */
 const nearby = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Tells proxies, so many hops away, from everybody else; a planner that nothing stands in front of has none. */
+/** Whether an address, so many hops away, is a trusted proxy; never where the planner isn't behind one. */
 export const proxyTrust = ({
   publicUrl,
   trustedProxies,
@@ -23,7 +23,7 @@ export const proxyTrust = ({
   return (address, hop) => isBehind && (named ? named(address, hop) : hop === 0 && nearby(address, hop));
 };
 
-/** What is held against one customer of a network: an IPv4 address, or an IPv6 one's first 64 bits. */
+/** The key for limits by network: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export const networkOf = (address: string): string => {
   const [withoutZone = ''] = address.split('%');
   if (!ipaddr.isValid(withoutZone)) return address;
@@ -33,8 +33,8 @@ export const networkOf = (address: string): string => {
 };
 
 /**
- * Leaves of the forwarded headers what a proxy in front says, for koa to read: one address, and the protocol. What
- * anybody else sends of them is dropped, and which host was asked for is PUBLIC_URL's to say.
+ * Reduces the forwarded headers to what a trusted proxy says, for koa to read: one address, and the protocol. Others'
+ * are dropped, and the host is always that of PUBLIC_URL.
  */
 export const forwardedHeaders = (reached: NetworkConfig): Middleware => {
   const isTrusted = proxyTrust(reached);
@@ -49,13 +49,13 @@ export const forwardedHeaders = (reached: NetworkConfig): Middleware => {
   };
 };
 
-/** The address that asks, as the proxies say; null where that is none. */
+/** The client's address, according to the proxies; null for an invalid one. */
 const clientOf = (
   request: IncomingMessage,
   isTrusted: (address: string, hop: number) => boolean,
 ): string | null => (request.socket.remoteAddress ? addressIn(proxyAddr(request, isTrusted)) : null);
 
-/** "203.0.113.9" from what a proxy writes: with a port, in brackets, or mapped into IPv6, too; null for anything else. */
+/** "203.0.113.9" from a proxy's text: with a port, in brackets, or mapped into IPv6, too; null for anything else. */
 const addressIn = (text: string): string | null => {
   const bare =
     /^\[(?<inside>[^\]]+)\](:\d+)?$/.exec(text)?.groups?.inside ?? text.replace(/^([\d.]+):\d+$/, '$1');

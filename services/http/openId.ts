@@ -3,14 +3,14 @@ import type { ProviderRefusal } from '#domain/access/providerRefusals.ts';
 import type { ProviderAccount } from '../operationalStore/access/providerAccounts.ts';
 import type { OpenIdSettings } from '../settings/openIdConfig.ts';
 
-/** How long the provider may take to answer, in seconds. */
+/** Seconds for the provider to respond. */
 const timeout = 8;
 
-/** Why nobody was signed in through the provider. */
+/** A sign-in through the provider failed, for `reason`. */
 export class OpenIdRefused extends Error {
   override readonly name = 'OpenIdRefused';
   readonly reason: ProviderRefusal;
-  /** The user whom somebody would have come in as; null for nobody. */
+  /** The user who would have been signed in; null for nobody. */
   readonly userId: string | null;
 
   constructor(reason: ProviderRefusal, cause?: unknown, userId: string | null = null) {
@@ -20,10 +20,10 @@ export class OpenIdRefused extends Error {
   }
 }
 
-/** Secrets of a sign-in that has begun, by which it is recognised when the browser comes back. */
+/** Secrets of a pending sign-in, by which it is recognised when the browser comes back. */
 export type OpenIdChecks = { state: string; nonce: string; verifier: string };
 
-/** Who somebody is at the provider. */
+/** A person's identity at the provider. */
 export type OpenIdIdentity = ProviderAccount & {
   email: string | null;
   isEmailVerified: boolean;
@@ -33,14 +33,14 @@ export type OpenIdIdentity = ProviderAccount & {
 /** Signs people in through an OpenID Connect provider: authorization code with PKCE, state and nonce. */
 export class OpenIdSignIn {
   readonly settings: OpenIdSettings;
-  /** Asked once for all who sign in meanwhile. */
+  /** Shared by concurrent sign-ins. */
   #found: Promise<openid.Configuration> | undefined;
 
   constructor(settings: OpenIdSettings) {
     this.settings = settings;
   }
 
-  /** Where to send the browser, and what to keep until it is back. @throws OpenIdRefused */
+  /** @returns the address for the browser, and the secrets to keep until it comes back. @throws OpenIdRefused */
   async begin(callback: string): Promise<{ url: string; checks: OpenIdChecks }> {
     const configuration = await this.#configuration();
     const checks = {
@@ -59,7 +59,7 @@ export class OpenIdSignIn {
     return { url: url.href, checks };
   }
 
-  /** Who came back, at the address with the provider's answer in it. @throws OpenIdRefused */
+  /** Verifies the address with the provider's response. @returns who has signed in. @throws OpenIdRefused */
   async finish(address: URL, { state, nonce, verifier }: OpenIdChecks): Promise<OpenIdIdentity> {
     const configuration = await this.#configuration();
     try {
@@ -71,7 +71,7 @@ export class OpenIdSignIn {
       });
       const claims = tokens.claims();
       if (!claims) throw new OpenIdRefused('failed');
-      // Some providers tell of the person there only.
+      // Some providers return these claims only there.
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
@@ -81,12 +81,12 @@ export class OpenIdSignIn {
     }
   }
 
-  /** The provider's description of itself; asked again after it could not be reached. */
+  /** The provider's metadata; requested again after a failure. */
   async #configuration(): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
-    // For tests and developers: the configuration takes http on this machine alone.
+    // For tests and development: the configuration allows http only on this machine.
     const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
-    // The ID token's signature is checked, too, although it comes from the provider itself.
+    // Checks the ID token's signature, too, although it comes directly from the provider.
     const execute = [openid.enableNonRepudiationChecks, ...insecure];
     this.#found ??= openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
@@ -104,7 +104,7 @@ export class OpenIdSignIn {
 
 const namesOf = (claims: Readonly<Record<string, unknown>>): Omit<OpenIdIdentity, keyof ProviderAccount> => ({
   email: textOf(claims.email),
-  // Some providers write it as text.
+  // Some providers send it as text.
   isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
   username: textOf(claims.preferred_username),
 });

@@ -9,7 +9,7 @@ export const browserOf = (agent: string | null): string | null => {
   return browser.name ? [browser.name, os.name].filter(Boolean).join(' on ') : null;
 };
 
-/** Where a request comes from, as the access log keeps it: an address, and the browser in words. */
+/** The origin of a request for the access log: an address, and the browser in words. */
 export const originOf = (ctx: Context): Origin => ({
   address: ctx.ip,
   browser: browserOf(ctx.get('User-Agent').slice(0, 500)),

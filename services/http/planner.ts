@@ -16,7 +16,7 @@ import type { SharedAnswers } from './sharedAnswers.ts';
 import type { SharedReads } from './sharedReads.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
-/** Everything the API works with, put together in `services/start/start.ts`. */
+/** All dependencies of the API, assembled in `services/start/start.ts`. */
 export type Planner = Omit<Backend, 'readSide'> & {
   /** Whether log and database belong together. */
   pair: Pick<PairWatch, 'misfit'>;
@@ -26,29 +26,29 @@ export type Planner = Omit<Backend, 'readSide'> & {
   listenerLimit: ListenerLimit;
   presenceNotifier: PresenceNotifier;
   presenceTidying: Tidying;
-  /** Requests that may be sent again. */
+  /** Requests that may be repeated. */
   requests: KeyedRequests;
   answersTidying: Tidying;
   logger: Logger;
-  /** Takes what rows said before they were changed off the disk, after somebody is erased. */
+  /** Removes old versions of rows from the disk, after somebody is erased. */
   discardDeadRows: () => Promise<void>;
   /** The present instant. */
   now: () => Date;
   sessionSecret: string;
-  /** Where people reach the planner through a proxy; undefined: directly. */
+  /** The planner's address behind a proxy; undefined: reached directly. */
   publicUrl: string | undefined;
-  /** Addresses and ranges of proxies whose forwarded headers are believed; undefined: the nearest one, if private. */
+  /** Addresses and ranges of trusted proxies; undefined: the nearest one, if private. */
   trustedProxies: readonly string[] | undefined;
   signInLimit: SignInLimit;
   secondFactors: SecondFactors;
-  /** Undefined: people sign in with a password only. */
+  /** Undefined: sign-in by password only. */
   openId: OpenIdSignIn | undefined;
-  /** When the planner backs itself up; undefined: it does not. */
+  /** The time of the planner's daily backups; undefined: none. */
   backups: { at: string; isEncrypted: boolean } | undefined;
-  /** Answers to GETs that are the same for all who ask. */
+  /** Cached responses to GETs that are the same for all users. */
   sharedReads: SharedReads;
-  /** Why forecasts moved: over a long time that takes a while to work out. */
+  /** Movements of forecasts: over a long time they take a while to compute. */
   movements: SharedAnswers<MovementView>;
-  /** The state behind the newest figures, while somebody tries other formulas on it. */
+  /** The base data of the newest figures, while somebody tries other formulas. */
   previewBases: SharedAnswers<Base>;
 };

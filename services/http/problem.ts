@@ -14,14 +14,14 @@ import { PairMisfit } from '../log/pair/pairMisfit.ts';
 import { TooManyCodes } from '../operationalStore/access/secondFactors.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
 
-/** Problem details of RFC 9457; `detail` is the sentence a person reads. */
+/** Problem details of RFC 9457; `detail` is the message for users. */
 export type Problem = {
   type: string;
   title: string;
   status: number;
   detail: string;
   errors?: readonly FieldError[];
-  /** After how many seconds to try again, also said as a header. */
+  /** Seconds before a retry, also sent as a header. */
   retryAfter?: number;
   [extension: string]: unknown;
 };
@@ -43,7 +43,7 @@ const titles: Record<number, string> = {
   503: 'Unavailable',
 };
 
-/** Carries a finished problem through to the edge. */
+/** A finished problem, thrown up to `problems`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -75,7 +75,7 @@ const statuses: Record<DomainErrorCode, number> = {
   nameTaken: 409,
 };
 
-/** The one place that maps errors to answers. Unknown errors tell the person nothing of what is inside. */
+/** The one mapping of errors to responses. Unknown errors reveal nothing. */
 export const problemFor = (error: unknown): Problem => {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof DomainError) {
@@ -125,7 +125,7 @@ const bodySentences: Record<number, string> = {
   415: 'The characters of the request are not supported. Send JSON in UTF-8.',
 };
 
-/** What koa and its body parser raise for requests they can't read. */
+/** Errors of koa and its body parser for requests that they can't read. */
 const fromHttpError = (error: unknown): Problem | null => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : Number.NaN;
   if (error instanceof URIError) return problemOf(400, 'The address of the request is malformed.');
@@ -142,9 +142,7 @@ const fromHttpError = (error: unknown): Problem | null => {
 const sizeOf = (bytes: number): string =>
   bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} kB` : `${Math.floor(bytes / 2 ** 20)} MB`;
 
-/**
- * What to say of a value whose schema says nothing itself: a client of the API gets here, the web app's forms don't.
- */
+/** The message for a value whose schema has none: for API clients; the web app's forms never cause it. */
 export const messageOfIssue: z.core.$ZodErrorMap = ({ code, input, path = [] }) => {
   const name = path.at(-1);
   if (name === undefined) return 'Send a JSON object with named values';

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import { networkOf } from './network.ts';
 
-/**
- * A refused request. Without its network address, as addresses are kept for ninety days and a log may be kept longer.
- */
+/** A refused request, without its network address: addresses are kept for ninety days, and a log may be kept longer. */
 export type Refusal = {
   status: number;
   method: string;
@@ -12,7 +10,7 @@ export type Refusal = {
   correlationId: unknown;
 };
 
-/** Lines that one sender gets in a minute; what a person meets in one is fewer. */
+/** Most lines of one sender in a minute; more than a person causes. */
 const ownLines = 60;
 /** Senders that are counted separately in a minute, so that memory stays bounded. */
 const maxSenders = 10_000;
@@ -21,8 +19,8 @@ const minute = 60_000;
 type Sender = { logged: number; more: Map<number, number> };
 
 /**
- * Writes refusals into the log: each of them, until a sender (an address, of IPv6 its /64) has had a minute's share. The
- * rest of their minute is counted by status and told in one line, so that a flood of requests is none of lines.
+ * Logs refusals: each one, up to a sender's limit in a minute (a sender is an address, or the /64 of an IPv6 address).
+ * Further ones are counted by status and logged in one line, so that a flood of requests doesn't flood the log.
  */
 export class RefusalLog {
   readonly #logger: Pick<Logger, 'info'>;

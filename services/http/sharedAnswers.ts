@@ -1,17 +1,17 @@
-/** An answer, when its work began by `performance.now()`, and whether that is done. */
+/** A cached result, when its work began by `performance.now()`, and whether that is done. */
 type Kept<Answer> = { answer: Promise<Answer>; begun: number; isThere: boolean };
 
 /** Milliseconds. */
 type Limits = {
-  /** How long an answer is good for, from the beginning of its work; for good where it is left out. */
+  /** How long a result is cached, from the beginning of its work; for ever if absent. */
   keptFor?: number;
-  /** How long work that is not done keeps others from beginning it anew; until it is done where it is left out. */
+  /** How long pending work is shared; until it is done if absent. */
   timeout?: number;
 };
 
 /**
- * Answers that may take long to work out: once for all who ask the same, and also for those who were told that it takes
- * too long and ask again. One that failed is worked out anew.
+ * Caches results that may take long to compute: shared by all concurrent callers, and by those who timed out and retry.
+ * Failures aren't cached.
  */
 export class SharedAnswers<Answer> {
   readonly #maxKept: number;
@@ -19,14 +19,14 @@ export class SharedAnswers<Answer> {
   readonly #timeout: number;
   readonly #answers = new Map<string, Kept<Answer>>();
 
-  /** @param maxKept how many answers are kept for whoever asks the same again */
+  /** @param maxKept most results cached */
   constructor(maxKept: number, { keptFor = Infinity, timeout = Infinity }: Limits = {}) {
     this.#maxKept = maxKept;
     this.#keptFor = keptFor;
     this.#timeout = timeout;
   }
 
-  /** @param key everything the answer depends on */
+  /** @param key everything that the result depends on */
   of(key: string, work: () => Promise<Answer>): Promise<Answer> {
     this.#forgetOld();
     const kept = this.#answers.get(key) ?? this.#begin(key, work);

@@ -2,7 +2,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { SharedAnswers } from './sharedAnswers.ts';
 
-/** JSON that was written once for all who are sent it. */
+/** JSON that was serialised once for all recipients. */
 export class JsonText {
   readonly text: string;
 
@@ -11,17 +11,17 @@ export class JsonText {
   }
 }
 
-/** What a GET was answered, and the position of the log that it tells of. */
+/** A response to a GET, and its log position. */
 export type PositionedAnswer = { answer: { status: number; body?: unknown }; position: number };
 
-/** Answers that are kept: what some pages ask for, in a few months each. */
+/** Most cached responses: those of some pages, in a few months each. */
 const max = 32;
-/** Milliseconds: what nobody asks for again is of no use, and holds names. */
+/** Milliseconds: older entries are of no use, and contain names. */
 const keptFor = 60_000;
-/** How long somebody's question to the database may keep those waiting who ask the same. Milliseconds. */
+/** Milliseconds that a pending query is shared with others. */
 const timeout = 2_000;
 
-/** Everything that a shared answer depends on. */
+/** Everything that a shared response depends on. */
 type Asked = {
   name: string;
   params: unknown;
@@ -29,18 +29,18 @@ type Asked = {
   knowsPay: boolean;
   thisMonth: Month;
   live: Read;
-  /** How far the figures told when the question came. */
+  /** Checkpoint of the read model when the request came. */
   checkpoint: number;
 };
 
 /**
- * Answers to GETs that are the same for all who ask. When somebody saves, everybody who looks at the same months asks for
- * them at once: the first one's answer serves the others, and whoever asks until the figures change again.
+ * Caches responses to GETs that are the same for all users. When somebody saves, everybody who looks at the same months
+ * requests them at once: the first response serves the others, until the figures change again.
  */
 export class SharedReads {
   readonly #answers = new SharedAnswers<PositionedAnswer>(max, { keptFor, timeout });
 
-  /** @param read answers from figures that tell of `checkpoint` or of more */
+  /** @param read reads from figures at `checkpoint` or later */
   of(
     { name, params, query, knowsPay, thisMonth, live, checkpoint }: Asked,
     read: () => Promise<PositionedAnswer>,

@@ -12,9 +12,8 @@ import { networkOf } from './network.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * What somebody tries: to sign in under a name, from an address or in a browser that this user has signed in with
- * before; to come in through the provider; to bring a token that is none; or, signed in, to prove that they know their
- * password.
+ * What is attempted: a sign-in under a name, from an address or in a browser that this user has signed in with before;
+ * a sign-in through the provider; a wrong token; or, signed in, a proof of knowing the password.
  */
 export type Attempt =
   | { at: 'door'; address: string; username: string }
@@ -25,21 +24,21 @@ export type Attempt =
 
 type Rule = Omit<AttemptLimit, 'key'>;
 
-/** One person who mistypes. */
+/** Attempts of one person, who mistypes. */
 const person: Rule = { free: 10, firstWait: 15, longestWait: 15 * 60 };
-/** Everybody who tries one account, from wherever: some three hundred guesses a day at most. */
+/** Attempts on one account, from anywhere: some three hundred guesses a day at most. */
 const account: Rule = { free: 30, firstWait: 15, longestWait: 5 * 60 };
-/** Everybody behind one address, an office perhaps. */
+/** Attempts from one address, perhaps an office. */
 const network: Rule = { free: 100, firstWait: 2, longestWait: 60 };
 
-/** Attempts between which the table is looked after: a flood of made-up names does not wait for the hourly sweep. */
+/** Attempts between two cleanups of the table: a flood of made-up names can't wait for the hourly sweep. */
 const tidyEvery = 1_000;
 
 /**
- * Limits guessing, for all nodes together: by account, by address (of IPv6 its /64, which one customer has) and by both
- * together. Past the free attempts waits grow, and never end in a closed door. Browsers that a user has signed in with
- * before, and sessions, have limits of their own: nobody else's guesses keep them out. Fixed windows, as rate-limiter
- * libraries count them, would close the door to everybody until they end.
+ * Limits guessing, for all nodes together: by account, by address (the /64 of an IPv6 address, which one customer has)
+ * and by both together. After the free attempts waits grow, but never become a lockout. Browsers that a user has signed
+ * in with before, and sessions, have limits of their own, so that others' guesses don't affect them. Fixed windows, as
+ * in rate-limiter libraries, would lock everybody out until they end.
  */
 export class SignInLimit {
   readonly #pool: DatabasePool;
@@ -55,7 +54,7 @@ export class SignInLimit {
     this.#now = now;
   }
 
-  /** Counts an attempt before it is looked at. @throws ProblemError 429 that says how long to wait */
+  /** Counts an attempt before it is processed. @throws ProblemError 429 that says how long to wait */
   async count(attempt: Attempt): Promise<void> {
     const { own, shared } = this.#limitsOf(attempt);
     const seconds = await countAttempt(this.#pool, [own, ...shared], this.#now());
@@ -63,7 +62,7 @@ export class SignInLimit {
     if (seconds > 0) throw tooMany(attempt.at === 'token' ? 'wrong API tokens' : 'failed sign-ins', seconds);
   }
 
-  /** The attempt succeeded: neither it nor the failures before it count against this person. */
+  /** Takes a successful attempt, and the failures before it, off the limits. */
   async forget(attempt: Attempt): Promise<void> {
     const { own, shared } = this.#limitsOf(attempt);
     await forgiveAttempts(
@@ -95,8 +94,7 @@ export class SignInLimit {
   }
 
   /**
-   * Keyed: names and addresses are few enough to be found from a plain hash, and what is typed as a name may be a
-   * password.
+   * Keyed: the few possible names and addresses could be found from a plain hash, and a typed name may be a password.
    */
   #hash(parts: readonly string[]): string {
     return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
@@ -114,7 +112,7 @@ const tooMany = (what: string, seconds: number) =>
     retryAfter: seconds,
   });
 
-/** "15 seconds", "2 minutes": rounded up, so that whoever waits for it is not sent away again. */
+/** "15 seconds", "2 minutes": rounded up, so that a retry after the wait is accepted. */
 const waitWords = (seconds: number): string => {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? 'a second' : `${seconds} seconds`;

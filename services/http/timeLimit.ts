@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { ProblemError } from './problem.ts';
 
-/** The clock of each request that is being answered: stopped, and set going again from its beginning. */
+/** The timer of each request in progress: it can be stopped, and restarted from zero. */
 const clocks = new WeakMap<IncomingMessage, { stop(): void; start(): void }>();
 
 /**
- * Answers 503 when an answer takes longer than some milliseconds: a network can swallow questions to the database
- * without ever saying so. What was asked for may still be done, unheard.
+ * Responds with 503 after a time limit: a network can swallow queries to the database silently. The work may still be
+ * done.
  */
 export const timeLimit =
   (milliseconds: number): Middleware =>
@@ -34,7 +34,7 @@ export const timeLimit =
     }
   };
 
-/** Does something that has a limit of its own while a request's clock stands still. */
+/** Does work that has its own time limit, with the request's timer stopped. */
 export const withoutTimeLimit = async <Result>(
   { req }: { req: IncomingMessage },
   work: () => Promise<Result>,

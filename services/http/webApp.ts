@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Answers with a file of the built web app; an address without one is a page of the app itself. */
+/** Responds with a file of the built web app; any other address is a page of the app itself. */
 export const webApp = async (root: string, ctx: Context): Promise<void> => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
     ctx.status = 405;
@@ -16,7 +16,7 @@ export const webApp = async (root: string, ctx: Context): Promise<void> => {
   // A name that the build never makes could lead out of the folder, to a file that changes and must not be kept.
   if (hashed && !assetName.test(ctx.path)) return missing(ctx, olderVersion);
   const path = hashed || (await isFile(root, ctx.path)) ? ctx.path : '/index.html';
-  // A file that the build compressed is sent as it is to whoever reads it.
+  // Precompressed files are sent to clients that accept them.
   ctx.vary('Accept-Encoding');
   try {
     await send(ctx, path, { root, maxAge: hashed ? year : 0, immutable: hashed });
@@ -38,8 +38,8 @@ const missing = (ctx: Context, sentence: string): void => {
 const assetName = /^\/assets\/[\w-]+(\.[\w-]+)+$/;
 
 /**
- * What names a build of the web app: the address of its first script, which its page holds and which changes with every
- * other build; null where it is not built.
+ * Identifies a build of the web app by the address of its first script, which changes with every other build; null
+ * where it isn't built.
  */
 export const buildOf = (root: string): string | null => {
   const page = join(root, 'index.html');

@@ -14,7 +14,7 @@ import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 
 type Events = readonly { type: string; data: unknown }[];
 
-/** How many ids of each kind changes need that nobody has had. */
+/** Number of new ids that an import needs, by kind. */
 export type IdsNeeded = Record<'client' | 'project' | 'teamMember' | 'freelancer' | 'allocation', number>;
 export type NewIds = Record<keyof IdsNeeded, readonly number[]>;
 
@@ -29,12 +29,12 @@ export const idsNeeded = (changes: ImportChanges): IdsNeeded => ({
   ),
 });
 
-/** Under which ids records are made, and those of the clients that the agency has, by the key of their names. */
+/** Ids of the new records, and of the existing clients by the key of their names. */
 export type Numbers = { ids: NewIds; clientIds: ReadonlyMap<string, number> };
 
 /**
- * Decides all changes of an import by the deciders that every other command goes through: each new record under an
- * id that nobody has had, each plan on the version that it was looked at in.
+ * Decides all changes of an import by the deciders that every other command uses: each new record under a new id, each
+ * plan at the version that it was read at.
  */
 export const decideImport = (
   author: Authorship,

@@ -8,28 +8,28 @@ import type { Numbers } from './decideImport.ts';
 import { type Checked, ImportedRows, NotJson, type ReadImport } from './importedRows.ts';
 import type { WorkerReply, WorkerRequest } from './importWorker.ts';
 
-/** Bytes from which an import runs in another thread, so that it holds up no request. */
+/** Bytes from which an import runs in another thread, so that it doesn't hold up requests. */
 const large = 256 * 2 ** 10;
 
 /** Most threads at a time, as each takes as much memory as a small server. Further imports wait. */
 const maxWorkers = 2;
 
-/** Megabytes that a thread's rows, and all it makes of them, may take. */
+/** Megabytes for a thread's rows and everything computed from them. */
 const maxMemory = 512;
 
-/** An import that is being worked on, in this thread or another, until it is ended. */
+/** An import in progress, in this thread or another, until `end` is called. */
 export type ImportWork = {
   read: ReadImport;
   check(book: Book): Promise<Checked>;
-  /** Decides what was checked last. */
+  /** Decides the changes found by the last check. */
   decide(author: Authorship, numbers: Numbers): Promise<StreamAppend[]>;
   end(): Promise<void>;
 };
 
 /**
- * Reads what is sent for an import, in a thread of its own where it is large.
+ * Reads the body of an import, in a separate thread if it is large.
  * @param bytes UTF-8 JSON
- * @throws NotJson; z.ZodError where rows are not as they should be
+ * @throws NotJson; z.ZodError for malformed rows
  */
 export const openImport = async (kind: ImportKind, bytes: Uint8Array): Promise<ImportWork> => {
   if (bytes.byteLength <= large) return here(new ImportedRows(kind, bytes));
@@ -57,41 +57,44 @@ const here = (rows: ImportedRows): ImportWork => ({
 });
 
 const elsewhere = async (
-  ask: (asked: WorkerRequest) => Promise<unknown>,
+  request: (asked: WorkerRequest) => Promise<unknown>,
   sent: { kind: ImportKind; bytes: Uint8Array },
   end: () => Promise<void>,
 ): Promise<ImportWork> => ({
-  read: (await ask({ name: 'read', ...sent })) as ReadImport,
-  check: async (book) => (await ask({ name: 'check', book })) as Checked,
-  decide: async (author, numbers) => (await ask({ name: 'decide', author, numbers })) as StreamAppend[],
+  read: (await request({ name: 'read', ...sent })) as ReadImport,
+  check: async (book) => (await request({ name: 'check', book })) as Checked,
+  decide: async (author, numbers) => (await request({ name: 'decide', author, numbers })) as StreamAppend[],
   end,
 });
 
-/** Asks a worker one thing after another. Rejects with what it threw, and when it ends before it has answered. */
+/**
+ * Sends requests to a worker, one after another. Rejects with what the worker threw, or when it exits before it has
+ * replied.
+ */
 const asking = (worker: Worker) => {
   let pending: PromiseWithResolvers<unknown> | undefined;
-  worker.on('message', (said: WorkerReply) => {
-    if ('result' in said) pending?.resolve(said.result);
-    else pending?.reject(errorOf(said));
+  worker.on('message', (reply: WorkerReply) => {
+    if ('result' in reply) pending?.resolve(reply.result);
+    else pending?.reject(errorOf(reply));
   });
   worker.on('error', (error) => pending?.reject(error));
   worker.on('exit', () => pending?.reject(new Error('The thread of an import ended early')));
-  return (asked: WorkerRequest): Promise<unknown> => {
+  return (request: WorkerRequest): Promise<unknown> => {
     pending = Promise.withResolvers();
-    worker.postMessage(asked);
+    worker.postMessage(request);
     return pending.promise;
   };
 };
 
-const errorOf = (said: Exclude<WorkerReply, { result: unknown }>): Error => {
-  if ('issues' in said) return new z.ZodError(said.issues);
-  return said.isNotJson ? new NotJson(said.message) : new Error(said.message);
+const errorOf = (reply: Exclude<WorkerReply, { result: unknown }>): Error => {
+  if ('issues' in reply) return new z.ZodError(reply.issues);
+  return reply.isNotJson ? new NotJson(reply.message) : new Error(reply.message);
 };
 
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits until there is room for one more thread. @returns what to call when that is over */
+/** Waits for a free thread slot. @returns a function that frees the slot */
 const enter = async (): Promise<() => void> => {
   if (working >= maxWorkers) await new Promise<void>((resolve) => waiting.push(resolve));
   else working++;

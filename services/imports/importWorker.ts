@@ -6,35 +6,35 @@ import type { Authorship } from '../commands/context.ts';
 import type { Numbers } from './decideImport.ts';
 import { ImportedRows, NotJson } from './importedRows.ts';
 
-/** Questions to the thread of one import: to read it, then to check and decide it, as often as need be. */
+/** Requests to the thread of one import: to read it, then to check and decide it, any number of times. */
 export type WorkerRequest =
   | { name: 'read'; kind: ImportKind; bytes: Uint8Array }
   | { name: 'check'; book: Book }
   | { name: 'decide'; author: Authorship; numbers: Numbers };
 
-/** Its answers. */
+/** Replies: a result, the faults of rows, or another error. */
 export type WorkerReply =
   | { result: unknown }
   | { issues: z.core.$ZodIssue[] }
   | { message: string; isNotJson: boolean };
 
-/** Faults of a refused import that are answered, at most. */
+/** Most errors in the response to a refused import. */
 const maxIssues = 1_000;
 
 let rows: ImportedRows | undefined;
 
-const answer = (asked: WorkerRequest): unknown => {
-  if (asked.name === 'read') {
-    rows = new ImportedRows(asked.kind, asked.bytes);
+const answer = (request: WorkerRequest): unknown => {
+  if (request.name === 'read') {
+    rows = new ImportedRows(request.kind, request.bytes);
     return rows.read;
   }
   if (!rows) throw new Error('Nothing was read before');
-  return asked.name === 'check' ? rows.check(asked.book) : rows.decide(asked.author, asked.numbers);
+  return request.name === 'check' ? rows.check(request.book) : rows.decide(request.author, request.numbers);
 };
 
-const said = (asked: WorkerRequest): WorkerReply => {
+const said = (request: WorkerRequest): WorkerReply => {
   try {
-    return { result: answer(asked) };
+    return { result: answer(request) };
   } catch (error) {
     if (error instanceof z.ZodError) return { issues: plain(error.issues.slice(0, maxIssues)) };
     return { message: String(error), isNotJson: error instanceof NotJson };
@@ -49,4 +49,4 @@ const plain = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
       : { code: 'custom', path, message },
   );
 
-parentPort?.on('message', (asked: WorkerRequest) => parentPort?.postMessage(said(asked)));
+parentPort?.on('message', (request: WorkerRequest) => parentPort?.postMessage(said(request)));

@@ -12,23 +12,23 @@ import { messageOfIssue } from '../http/problem.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
 import { decideImport, type IdsNeeded, idsNeeded, type Numbers } from './decideImport.ts';
 
-/** The months that rows name, each once. */
+/** The distinct months that rows name. */
 const monthsOf = (rows: readonly ImportRow[]): Month[] => {
   const months = new Set(rows.map(({ cells }) => monthCell(cells.month) ?? ''));
   return [...months].filter(isMonth);
 };
 
-/** The facts of an import once it is read: the months whose plans it needs, and its reason. */
+/** An import that has been read: the months whose plans it needs, and its reason. */
 export type ReadImport = { kind: ImportKind; months: readonly Month[]; reason: string | undefined };
 
 /** What importing would do, without the records themselves. */
 export type Checked = Pick<CheckedImport, 'verdicts' | 'consequence'> & {
-  /** Names of clients that would be made. */
+  /** Names of clients that would be created. */
   clients: readonly string[];
   idsNeeded: IdsNeeded;
 };
 
-/** The rows of one import, and all the arithmetic that is done on them: no I/O, so that any thread can do it. */
+/** The rows of one import and all computation on them. No I/O, so that any thread can run it. */
 export class ImportedRows {
   readonly read: ReadImport;
   readonly #kind: ImportKind;
@@ -36,7 +36,7 @@ export class ImportedRows {
   readonly #rows: Parameters<typeof checkImport>[1];
   #changes: CheckedImport['changes'] = noChanges;
 
-  /** @throws NotJson; z.ZodError where rows are not as they should be */
+  /** @throws NotJson; z.ZodError for malformed rows */
   constructor(kind: ImportKind, bytes: Uint8Array) {
     const { rows, decimalComma, reason } = readImport(kind, bytes);
     this.#kind = kind;
@@ -45,7 +45,7 @@ export class ImportedRows {
     this.read = { kind, months: monthsOf(rows), reason };
   }
 
-  /** Tells of every row what importing it would do. */
+  /** Finds what importing each row would do. */
   check(book: Book): Checked {
     const { verdicts, consequence, changes } = checkImport(this.#kind, this.#rows, {
       ...book,
@@ -55,7 +55,7 @@ export class ImportedRows {
     return { verdicts, consequence, clients: changes.clients, idsNeeded: idsNeeded(changes) };
   }
 
-  /** Decides what the last check found, under ids that nobody has had. */
+  /** Decides the changes found by the last check, under new ids. */
   decide(author: Authorship, numbers: Numbers): StreamAppend[] {
     return decideImport(author, this.#changes, numbers);
   }
@@ -64,12 +64,12 @@ export class ImportedRows {
 /** Body of POST /api/import/{kind} and its preview: the rows of a file, and why they are imported. */
 type ImportInput = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };
 
-/** The body is no JSON at all. `status` is what it is answered with. */
+/** The body isn't JSON. `status` is that of the response. */
 export class NotJson extends Error {
   readonly status = 400;
 }
 
-/** What is sent as UTF-8 JSON. @throws NotJson; z.ZodError where rows are not as they should be */
+/** Parses the body, UTF-8 JSON. @throws NotJson; z.ZodError for malformed rows */
 const readImport = (kind: ImportKind, bytes: Uint8Array): ImportInput =>
   importInput(kind).parse(jsonOf(bytes), { error: messageOfIssue }) as ImportInput;
 

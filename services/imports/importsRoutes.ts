@@ -48,12 +48,12 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
 });
 
 /**
- * A line of JSON each time the import has come further, and at last one of what came of it. Goes on unheard, and ends
- * the work on it.
+ * Streams JSON lines: the progress of an import, and at last its result. The import goes on if the client disconnects;
+ * `work` is ended in any case.
  */
 const progressOf = (
   planner: Planner,
-  asked: { work: ImportWork; thisMonth: Month },
+  options: { work: ImportWork; thisMonth: Month },
   author: Authorship,
   problemOf: (error: unknown) => Problem,
 ): PassThrough => {
@@ -61,7 +61,7 @@ const progressOf = (
   const tell = (line: ImportLine) => {
     if (!stream.destroyed && !stream.writableEnded) stream.write(`${JSON.stringify(line)}\n`);
   };
-  runImport(planner, author, asked, (progress) => tell({ progress }))
+  runImport(planner, author, options, (progress) => tell({ progress }))
     .then((done) => tell({ done }))
     .catch((error) => {
       const { title, type, ...problem } = problemOf(error);
@@ -71,7 +71,7 @@ const progressOf = (
     })
     .finally(async () => {
       stream.end();
-      await asked.work.end();
+      await options.work.end();
     });
   return stream;
 };

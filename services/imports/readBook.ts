@@ -6,7 +6,7 @@ import { namedClients, namedPeople, namedProjects } from '#projections/people/na
 import { listPlans, type SavedPlan } from '#projections/plans/allocations/queries.ts';
 import { everyProject, type Read } from '#projections/reading/read.ts';
 
-/** The agency's records that rows of some months may name or add. */
+/** The agency's records that rows of some months may name or change. */
 export const readBook = async (
   read: Read,
   months: readonly Month[],
@@ -33,7 +33,7 @@ const known =
     ...named,
   });
 
-/** The plan as its stream tells it, but for people who are no longer there. */
+/** The plan as in its stream, without people who no longer exist. */
 const planOf = ({ version, entries }: SavedPlan): KnownPlan => {
   const people: Entry[] = [];
   let additional: Additional | null = null;

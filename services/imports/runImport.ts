@@ -23,8 +23,8 @@ import type { ImportWork } from './importWork.ts';
 import { readBook } from './readBook.ts';
 
 /**
- * All time off of every team member, at the version of their record: from the log, which alone knows the numbers that
- * were given before.
+ * All time off of every team member, at the version of their record: from the log, since only the log knows the numbers
+ * given before.
  */
 const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<number, KnownTimeOff>> => {
   const members = await namedPeople(read, 'teamMember');
@@ -47,7 +47,7 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
   return new Map(known);
 };
 
-/** How often the read side is asked how far it is, and how long it may take to catch up. Milliseconds. */
+/** Interval of polling the read side's position, and the timeout of its catching up. Milliseconds. */
 const pollInterval = 100;
 const catchUpLimit = 60_000;
 
@@ -65,7 +65,7 @@ export class RefusedImport extends DomainError {
 
 type Reading = Pick<Backend, 'readSide' | 'store'>;
 
-/** The agency's records that the rows may name or add. */
+/** The agency's records that the rows may name or change. */
 const bookFor = async (
   { readSide, store }: Reading,
   { read: { kind, months } }: ImportWork,
@@ -81,7 +81,7 @@ const bookFor = async (
   };
 };
 
-/** Tells what importing some rows would do. Nothing is stored. */
+/** Finds what importing rows would do. Nothing is stored. */
 export const previewImport = async (backend: Reading, work: ImportWork, thisMonth: Month): Promise<Checked> =>
   work.check(await bookFor(backend, work, thisMonth));
 
@@ -89,12 +89,12 @@ export const previewImport = async (backend: Reading, work: ImportWork, thisMont
  * Imports rows: all of them, or none. Everything is checked and decided first; then all events go to the log in one
  * call, with one correlation id.
  *
- * With the log in PostgreSQL that call is one transaction. With EventStoreDB, which knows none over several streams,
- * it is one append after another: whoever reads meanwhile sees the import grow, and one cut short by the loss of the
- * server leaves a part. Rows that are in already change nothing, so importing the same file again adds what is
- * missing, and nothing twice. A plan that somebody else has saved meanwhile is decided again on what they saved.
- * @param onProgress told the fraction that is done: half when all is stored, 1 when every GET sees it
- * @throws RefusedImport when a row has an error; DomainError 'conflict' when others keep being quicker
+ * With the log in PostgreSQL that call is one transaction. EventStoreDB has no transactions over several streams: there
+ * it is one append after another, readers meanwhile see a part, and an import interrupted by a crash leaves a part.
+ * Rows that are in already change nothing, so importing the same file again adds only what is missing. A plan that
+ * somebody else has saved meanwhile is decided again on what they saved.
+ * @param onProgress called with the fraction that is done: 0.5 when all is stored, 1 when every GET sees it
+ * @throws RefusedImport when a row has an error; DomainError 'conflict' when version conflicts go on
  * @throws NotYetProjected when all is stored, but GETs don't show it yet
  */
 export const runImport = (
@@ -122,7 +122,7 @@ const attemptImport = async (
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
   const head = await store.head();
-  // The records have to be as new as the log, or a name could be given twice.
+  // The read side must be as new as the log, or a name could be given twice.
   await readSide.waitFor(head);
   const book = await bookFor(backend, work, thisMonth);
   const checked = await work.check(book);
@@ -145,7 +145,7 @@ const attemptImport = async (
       (name, index) => [name, streams.client(ids.client[index] ?? 0)] as const,
     );
     const decided = await work.decide(author, { ids, clientIds: clientIds(book) });
-    // Deciding on thousands of rows may have taken longer than a claim is good for.
+    // Deciding on thousands of rows may have taken longer than a claim lasts.
     refuseTaken(await noteClaimed(pool, 'client', author.correlationId, new Map(made)));
     return decided;
   });

@@ -3,7 +3,7 @@ import { type CommitNotice, isTransient } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import { recordSpans } from '../tracing/spans.ts';
 
-/** `cells` are the planned hours that have changed, as they are now, where nothing else has. */
+/** A committed change. `cells` are the planned hours that changed, as they are now, if nothing else changed. */
 export type LiveChange = {
   position: number;
   topics: readonly string[];
@@ -12,31 +12,33 @@ export type LiveChange = {
 
 export type LiveSubscriber = {
   change(change: LiveChange): void;
-  /** The planner stops: nothing more will come. */
+  /** The planner stops: no more changes follow. */
   end(): void;
 };
 
-/** What one listener is given; a test that fills it up sets less. */
+/** Limits of one listener's stream; tests set lower ones. */
 export type StreamLimits = {
-  /** Milliseconds between signs of life: they keep proxies from closing a quiet connection, and show a vanished client. */
+  /**
+   * Milliseconds between heartbeats: they keep proxies from closing an idle connection, and reveal a vanished client.
+   */
   heartbeat: number;
-  /** Bytes that may pile up for a client before it is cut off: it isn't reading, and catches up when it returns. */
+  /** Bytes that may be unread before a client is disconnected; it catches up when it reconnects. */
   maxUnread: number;
 };
 
 const streamLimits: StreamLimits = { heartbeat: 5_000, maxUnread: 64 * 1024 };
 
-/** Commits kept for clients that come back; older ones are told to read everything again. */
+/** Commits kept for reconnecting clients; a client that missed older ones must read everything again. */
 const kept = 1_000;
 
 /**
- * What has changed, for whoever is connected to this node. It holds the latest changes, so that a client that lost
- * its connection for a moment misses nothing.
+ * Sends changes to the clients connected to this node. It keeps the latest changes, so that a client that lost its
+ * connection for a moment misses nothing.
  */
 export class LiveFeed {
   readonly #recent: LiveChange[] = [];
   readonly #subscribers = new Set<LiveSubscriber>();
-  /** Changes at or before this position are no longer known here. */
+  /** Changes at or before this position have been dropped. */
   #forgotten: number;
 
   readonly limits: StreamLimits;
@@ -48,8 +50,8 @@ export class LiveFeed {
   }
 
   /**
-   * Changes after a position; null when some of them are no longer known, or the position is one that this log has
-   * not reached (its database was put back to an earlier day).
+   * Changes after a position; null when some of them have been dropped, or this log hasn't reached the position (its
+   * database was restored to an earlier day).
    */
   since(position: number): readonly LiveChange[] | null {
     if (position < this.#forgotten || position > this.position) return null;
@@ -69,7 +71,7 @@ export class LiveFeed {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Tells every subscriber that this is the end. */
+  /** Tells every subscriber that the planner stops. */
   end(): void {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
@@ -78,9 +80,9 @@ export class LiveFeed {
     if (topics.length === 0) return;
     const startTime = Date.now();
     const isOfThePresent = topics.every(isTransient);
-    // The read side may be at a change that is told next: a client that comes back goes on from what it was told.
+    // The read side may be ahead of the feed: a client that reconnects continues from the last change it was sent.
     const position = isOfThePresent ? this.position : said;
-    // Topics of the present moment are of no use to a client that comes back, and would push out others.
+    // Transient topics are of no use to a client that reconnects, and would displace others.
     if (!isOfThePresent) this.#keep({ position, topics, cells });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics, cells });
     const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };

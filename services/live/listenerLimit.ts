@@ -1,11 +1,14 @@
-/** Most connections of one session at a node: a browser has one for all of its tabs. */
+/** Most connections of one session at a node: a browser uses one for all of its tabs. */
 const max = 50;
 
-/** Counts the live connections of each session, so that nobody takes a node's memory by opening more and more. */
+/** Counts the live connections of each session, so that no session exhausts a node's memory. */
 export class ListenerLimit {
   readonly #open = new Map<string, number>();
 
-  /** Lets a session open one more. @returns what to call when it is closed; null when it has as many as it may */
+  /**
+   * Opens a connection of a session.
+   * @returns a function to call when it closes; null when the session has the most it may have
+   */
   enter(session: string): (() => void) | null {
     const open = this.#open.get(session) ?? 0;
     if (open >= max) return null;

@@ -3,10 +3,13 @@ import type { DatabasePool } from 'slonik';
 import type { Month } from '#domain/values/month.ts';
 import { sendPresenceNotice } from '../readSide/notices.ts';
 
-/** What changes within this time is told together: everybody who watches asks again. Milliseconds. */
+/** Milliseconds in which changes are combined into one notice, since every client that watches then sends a request. */
 const gatherTime = 1_000;
 
-/** Tells every node that others look at the plans of a month now; at most once a second, the first time at once. */
+/**
+ * Notifies every node that the viewers of a month's plans have changed: the first time at once, then at most once a
+ * second.
+ */
 export class PresenceNotifier {
   readonly #pool: DatabasePool;
   readonly #logger: Logger;
@@ -36,7 +39,7 @@ export class PresenceNotifier {
     const months = this.#months;
     this.#months = new Set();
     this.#timer = setTimeout(() => this.#tell(), gatherTime).unref();
-    // A client that misses it asks again within seconds.
+    // A client that misses the notice polls again within seconds.
     this.#telling = sendPresenceNotice(this.#pool, months).catch((err: unknown) =>
       this.#logger.warn({ err }, 'Others could not be told who looks at which plan'),
     );

@@ -5,18 +5,19 @@ import { parkedTopic } from '#projections/projector/batch.ts';
 import { everything } from '../readSide/notices.ts';
 import type { LiveChange, LiveFeed } from './feed.ts';
 
-/** Frames that one client is sent: fifty a second, of which so many may follow each other at once. Milliseconds. */
+/** Milliseconds between frames to one client, fifty a second, and how many may be sent in a burst. */
 const apart = 20;
 const atOnce = 10;
-/** How often a client that does not read is looked at, in milliseconds. */
+/** Longest pause between checks of a client that doesn't read, in milliseconds. */
 const maxPause = 250;
 
 /**
- * The server-sent events of one client: `change` with `{position, topics}`, whose id is the position, for administrators
- * with the `cells` of planned hours where nothing else has changed; and `reset` when changes were missed that are no longer known, or more than one reads at once. It begins after the position
- * `after`, or now. What comes while a client has not read what was sent, and what comes closer together than it is sent
- * frames, is told as one. A `beat` now and then is the sign of life: its data is the milliseconds until the next.
- * `stillAllowed` is asked at every heartbeat, so that a session which has ended ends its stream too.
+ * The server-sent events of one client, after the position `after` or from now on: `change` with `{position, topics}`,
+ * whose id is the position, and for administrators with the `cells` of planned hours if nothing else has changed;
+ * `reset` when missed changes have been dropped or are too many to send; and `beat` as a heartbeat, whose data is the
+ * milliseconds until the next. Changes are combined into one while the client hasn't read earlier ones, or when they
+ * come faster than frames are sent. `stillAllowed` is called at every heartbeat, so that the stream ends with its
+ * session.
  */
 export const liveStream = (
   feed: LiveFeed,
@@ -33,7 +34,8 @@ export const liveStream = (
   };
   const tell = (changes: readonly LiveChange[]) => {
     send(changes.map((change) => changeFor(user, change)).join(''));
-    // Who this is has changed (role, link, pay, deletion): the client reads everything as who they are now, and comes back.
+    // The user's own role, link, pay or existence has changed: the client reads everything again with the new rights,
+    // and reconnects.
     const own = changes.findLast(({ topics }) => topics.includes(`user:${user.id}`));
     if (!own) return;
     send(frame('reset', { position: own.position, topics: [everything] }));
@@ -42,7 +44,7 @@ export const liveStream = (
 
   let gathered: LiveChange | null = null;
   let gathering: NodeJS.Timeout | undefined;
-  /** When the next frame would go, were all of them evenly apart. */
+  /** When the next frame would be sent if all were evenly spaced. */
   let due = Number.NEGATIVE_INFINITY;
   const flush = () => {
     gathering = undefined;
@@ -51,7 +53,7 @@ export const liveStream = (
     tell([gathered]);
     gathered = null;
   };
-  /** Tells what was gathered once the client has read what it was sent; cuts it off if that comes to too much. */
+  /** Sends the combined change once the client has read everything before; disconnects it if that is too much. */
   const flushWhenRead = (pause: number) => {
     const unread = stream.readableLength;
     if (unread === 0 || gathered === null) flush();
@@ -84,7 +86,9 @@ export const liveStream = (
     unsubscribe();
   });
 
-  /** A sign of life; a position is where whoever comes back goes on, and must be one up to which all was told. */
+  /**
+   * A heartbeat; its position is where a reconnecting client continues, so all changes up to it must have been sent.
+   */
   const beat = (position?: number) =>
     `event: beat\n${position === undefined ? '' : `id: ${position}\n`}data: ${heartbeat}\n\n`;
 
@@ -96,16 +100,16 @@ export const liveStream = (
   return stream;
 };
 
-/** Two changes as one at the later position: a client that reads again what both name has missed nothing. */
+/** Combines two changes into one at the later position: a client that reads the topics of both again misses nothing. */
 const merged = (before: LiveChange | null, change: LiveChange): LiveChange => {
   if (!before) return change;
   const { position, topics } = change;
-  // In their order: of a cell that has changed twice the later hours stand last.
+  // In order, so that the later hours of a cell that changed twice come last.
   const cells = before.cells && change.cells && [...before.cells, ...change.cells];
   return {
     position,
     topics: [...new Set([...before.topics, ...topics])],
-    // A client that reads slowly is told in few words.
+    // A slow reader gets topics only.
     cells: cells && cells.length <= maxCells ? cells : undefined,
   };
 };
@@ -113,10 +117,10 @@ const merged = (before: LiveChange | null, change: LiveChange): LiveChange => {
 const frame = (event: string, { position, topics, cells }: LiveChange): string =>
   `event: ${event}\nid: ${position}\ndata: ${JSON.stringify({ position, topics, cells })}\n\n`;
 
-/** A change as a user may hear of it; empty when it is none of their business. */
+/** A change filtered to what a user may know; empty if that is nothing. */
 const changeFor = (user: UserView, { position, topics: all, cells }: LiveChange): string => {
   const topics = topicsFor(user, all);
-  // The schedule is the administrators'.
+  // Only administrators see the schedule.
   const seen = user.role === 'admin' ? cells : undefined;
   return topics.length > 0 ? frame('change', { position, topics, cells: seen }) : '';
 };
@@ -125,8 +129,8 @@ const bytesOf = (user: UserView, changes: readonly LiveChange[]): number =>
   changes.reduce((sum, change) => sum + Buffer.byteLength(changeFor(user, change)), 0);
 
 /**
- * The topics of a change that a user may hear of. A team member hears of their own page only, as `me`, and never
- * which project or person it was about (docs/domain.md, Roles); that figures are incomplete is for everyone.
+ * The topics of a change that a user may know of. Team members only get their own page, as `me`, and never which
+ * project or person it was about (docs/domain.md, Roles); incomplete figures concern everyone.
  */
 export const topicsFor = (user: UserView, topics: readonly string[]): readonly string[] => {
   if (topics.includes(everything)) return [everything];

@@ -32,7 +32,7 @@ import type { Seen } from '../readSide/readSide.ts';
 import { isIncomplete } from './periods.ts';
 import { pastOf } from './pnlRoutes.ts';
 
-/** Budgets of financial years, each a version of what the P&L was to come to (docs/domain.md, Budgets). */
+/** Budgets of financial years, each a version of the expected P&L (docs/domain.md, Budgets). */
 export const budgetRoutes: readonly Route[] = [
   route('GET /api/budgets', async ({ read }) => ok(await listBudgets(read))),
 
@@ -75,7 +75,7 @@ export const budgetRoutes: readonly Route[] = [
   }),
 ];
 
-/** @throws DomainError 'invalid' where another budget has the name already, in whatever case */
+/** @throws DomainError 'invalid' where another budget has the name already, regardless of case */
 const refuseNameOfAnother = async (read: Read, name: string, id?: number): Promise<void> => {
   const inLower = name.toLowerCase();
   if ((await listBudgets(read)).some((each) => each.id !== id && each.name.toLowerCase() === inLower)) {
@@ -89,7 +89,7 @@ const refuseNameOfAnother = async (read: Read, name: string, id?: number): Promi
 type Asked = { name: string; from: Month; asOf: Date | null; sheet: readonly BudgetMonth[] | undefined };
 type Asking = Pick<AnyCall, 'planner' | 'user' | 'read' | 'inSnapshot'>;
 
-/** What a sheet says, or the forecast. @throws DomainError 'invalid' for a sheet of another year */
+/** A budget from a sheet, or from the forecast. @throws DomainError 'invalid' for a sheet of another year */
 const budgetOf = async (call: Asking, { sheet, ...asked }: Asked): Promise<BudgetVersion> => {
   if (!sheet) return forecastBudget(call, asked);
   if (asked.asOf) throw invalid('asOf', 'Send a sheet or a past day, not both.');
@@ -105,9 +105,9 @@ const budgetOf = async (call: Asking, { sheet, ...asked }: Asked): Promise<Budge
 };
 
 /**
- * The forecast of a financial year as it is, or as it was at a moment of the past; closed months as they are reported.
- * @throws DomainError 'conflict' where it is incomplete, 'invalid' for a moment that is to come, or that the planner knows
- * nothing of
+ * The forecast of a financial year as it is, or as it was at a past moment; closed months as reported.
+ * @throws DomainError 'conflict' where it is incomplete, 'invalid' for a future moment, or one before the planner's
+ * records
  */
 const forecastBudget = async (
   { planner, user, read, inSnapshot }: Asking,
@@ -128,7 +128,7 @@ const forecastBudget = async (
   return planner.readSide.pastSnapshot(past, taken);
 };
 
-/** What the forecast of a financial year comes to in figures of one moment. */
+/** The forecast of a financial year by the figures of one moment. */
 export const forecastOf = async (
   { read, position }: Seen,
   { name, from, day }: { name: string; from: Month; day: string | null },

@@ -65,7 +65,7 @@ export const dashboardRoutes: readonly Route[] = [
   ),
 ];
 
-/** Everyone's month, for reading and for export. */
+/** Everyone's month, to read and to export. */
 export const reportRoutes: readonly Route[] = [
   route('GET /api/reports/:month', async ({ params, query, read }) =>
     ok(await monthReport(countingIn(read, query.likelihood), params.month, query)),

@@ -14,7 +14,7 @@ import { execute } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { InSnapshot } from '../readSide/formulaDifferences.ts';
 
-/** Why a month can't be closed, in the order in which it is told; null where it can. */
+/** Why a month can't be closed, the first reason that applies; null where it can. */
 const refusalOf = async (read: Read, month: Month, thisMonth: Month): Promise<string | null> => {
   const name = monthLabel(month);
   if (month >= thisMonth) return `${name} has not ended. It can be closed once it is over.`;
@@ -30,7 +30,7 @@ const refusalOf = async (read: Read, month: Month, thisMonth: Month): Promise<st
     : null;
 };
 
-/** Whether changes that could not be counted are about the P&L of one of some months. */
+/** Whether changes that could not be counted affect the P&L of one of some months. */
 export const isIncomplete = async (read: Read, months: readonly Month[]): Promise<boolean> => {
   const { records } = await completeness(read);
   return records.some(({ topics }) =>
@@ -38,12 +38,12 @@ export const isIncomplete = async (read: Read, months: readonly Month[]): Promis
   );
 };
 
-/** Whether a topic of the live feed, or a finer one with `*` for any month, is about a month's P&L. */
+/** Whether a topic of the live feed, or a finer one with `*` for any month, concerns a month's P&L. */
 const isAboutPnl = (topic: string, month: Month): boolean =>
   topic === '*' ||
   topic.split(':').every((part, place) => part === '*' || part === ['figures', month, 'pnl'][place]);
 
-/** What a month would be closed with, and whether it can be. */
+/** The figures that a month would be closed with, and whether it can be closed. */
 export const periodCheck = (
   inSnapshot: InSnapshot,
   month: Month,
@@ -62,7 +62,7 @@ export const periodCheck = (
     return { month, refusal, notes, figures, digest, position } as Whole<PeriodCheckView>;
   });
 
-/** How often a close is repeated that a change came before which moved nothing of the month. */
+/** Attempts to close a month while other changes, which don't affect the month, come first. */
 const attempts = 5;
 
 const moved = (month: Month): DomainError =>
@@ -72,9 +72,9 @@ const moved = (month: Month): DomainError =>
   );
 
 /**
- * Closes a month with what it comes to now: from then on that is what is reported of it (docs/domain.md, Closed months).
- * @param digest of the check that was looked at
- * @throws DomainError 'conflict' where the month can't be closed, or comes to something else by now
+ * Closes a month with its current figures, which are reported from then on (docs/domain.md, Closed months).
+ * @param digest of the check that the user saw
+ * @throws DomainError 'conflict' where the month can't be closed, or its figures have changed
  */
 export const closePeriod = async (
   { backend, inSnapshot }: { backend: Backend; inSnapshot: InSnapshot },
@@ -106,7 +106,7 @@ export const closePeriod = async (
 };
 
 /**
- * Opens a closed month again, for a reason. What was reported of it stays in the log.
+ * Reopens a closed month, for a reason. What was reported of it stays in the log.
  * @throws DomainError 'conflict' where it is open
  */
 export const reopenPeriod = async (

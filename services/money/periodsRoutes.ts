@@ -2,7 +2,7 @@ import { listPeriods } from '#projections/money/pnl/periods.ts';
 import { ok, type Route, route } from '../api/route.ts';
 import { closePeriod, periodCheck, reopenPeriod } from './periods.ts';
 
-/** Closing months of the P&L, and opening them again (docs/domain.md, Closed months). */
+/** Closing and reopening months of the P&L (docs/domain.md, Closed months). */
 export const periodRoutes: readonly Route[] = [
   route('GET /api/periods', async ({ read, thisMonth }) => ok(await listPeriods(read, thisMonth))),
 
@@ -13,8 +13,8 @@ export const periodRoutes: readonly Route[] = [
   route(
     'POST /api/periods/:month/close',
     async ({ params: { month }, body: { digest, reason }, inSnapshot, planner, author, read, thisMonth }) => {
-      const asked = { month, thisMonth, digest };
-      await closePeriod({ backend: planner, inSnapshot }, author(reason), asked);
+      const request = { month, thisMonth, digest };
+      await closePeriod({ backend: planner, inSnapshot }, author(reason), request);
       return ok(await listPeriods(read, thisMonth));
     },
   ),

@@ -55,16 +55,16 @@ export const pnlRoutes: readonly Route[] = [
     const { month, reason, expectedVersion, ...figures } = body;
     const change = () => setManualCosts(planner, author(reason), month, figures, expectedVersion);
     const costs = (basis: Basis) => inSnapshot((seen) => monthlyCosts(seen.read, month, basis));
-    // What somebody else has changed is told as it is now, whatever was reported.
+    // On a conflict, the current figures are returned, whatever was reported.
     await unlessContested(planner, read, streams.manualCosts(month), change, () => costs('restated'));
     return ok(await costs('reported'));
   }),
 ];
 
-/** How long a question may keep the planner busy, whoever still waits for it. Milliseconds. */
+/** Milliseconds of work on one request, even if nobody waits for it any more. */
 const longestWork = 120_000;
 
-/** Why the forecast of some months is another at one moment than it was at an earlier one; `to` is now unless said. */
+/** What moved the forecast of some months between two moments; `to` defaults to now. */
 export const movementRoutes: readonly Route[] = [
   route('GET /api/pnl/movement', async ({ query: { from, to, start, end, since = null }, read, planner }) => {
     const now = planner.now();
@@ -85,14 +85,14 @@ export const movementRoutes: readonly Route[] = [
   }),
 ];
 
-/** A moment that is over; null for the rest of today, which is not, so that now stands for it. */
+/** A moment that is over; null for the rest of today, which counts as now. @throws DomainError for a later one */
 export const pastOf = (field: string, moment: Date, now: Date): Date | null => {
   if (moment <= now) return moment;
   if (moment <= endOfUkDay(ukDayOf(now))) return null;
   throw invalid(field, 'That day is still to come. Choose today or an earlier one.');
 };
 
-/** Where a figure comes from: its lines, its formula, and who set each line, when and why. */
+/** The origin of a figure: its lines, its formula, and who set each line, when and why. */
 export const explainRoutes: readonly Route[] = [
   route('GET /api/explain', async ({ query, read }) =>
     ok(await explain(read, query.figure, query.month, query.record ?? null, query.basis)),

@@ -5,7 +5,7 @@ import { type BackupView, backupView } from '#projections/readModelVersions/view
 
 const nothing = z.object({});
 
-/** Days that are remembered. */
+/** Days of backups that are kept on record. */
 const max = 400;
 
 const columns = sql.fragment`
@@ -17,7 +17,7 @@ const columns = sql.fragment`
 export const backupOf = (db: CommonQueryMethods, day: UkDay): Promise<BackupView | null> =>
   db.maybeOne(sql.type(backupView)`select ${columns} from vault.backups where day = ${day}`);
 
-/** The newest one, and the newest one that was proved. */
+/** The newest backup, and the newest one that was proved. */
 export const latestBackups = async (
   db: CommonQueryMethods,
 ): Promise<{ latest: BackupView | null; latestProved: BackupView | null }> => ({
@@ -31,7 +31,7 @@ export const latestBackups = async (
   ),
 });
 
-/** The backup of a day begins, maybe once more. Days that are long past are forgotten. */
+/** Records the start of a day's backup, possibly a repeat. Records of long past days are deleted. */
 export const beginBackup = async (db: CommonQueryMethods, day: UkDay, at: Date): Promise<void> => {
   await db.query(sql.type(nothing)`
     insert into vault.backups (day, status, begun_at) values (${day}, 'running', ${at.toISOString()})
@@ -44,7 +44,7 @@ export const beginBackup = async (db: CommonQueryMethods, day: UkDay, at: Date):
   `);
 };
 
-/** How it went. */
+/** Records the outcome of a day's backup. */
 export const endBackup = async (
   db: CommonQueryMethods,
   day: UkDay,

@@ -2,17 +2,17 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { nameKey } from '#domain/values/nameKey.ts';
 
-/** Kinds of record whose names are claimed before they are made. */
+/** Kinds of record whose names are claimed before the record is created. */
 export type ClaimKind = 'client' | 'username';
 
-/** Tells whether the record of a stream is there and has a name, by its key, which the log alone knows: figures may be behind. */
+/** Whether a stream's record exists and has a name, given by its key. Only the log knows: the read side may lag. */
 export type RecordExists = (stream: string, name: string) => Promise<boolean>;
 
 const nothing = z.object({});
 
 /**
- * Claims a name for a record, unless `isInUse` finds another one that has it. Otherwise as `claimNames`.
- * @returns whether the name is the owner's now, or the record's
+ * Claims a name for a record, unless `isInUse` finds another record that has it. Otherwise as `claimNames`.
+ * @returns whether the name is claimed for the owner or the record
  */
 export const claimName = async (
   pool: DatabasePool,
@@ -26,12 +26,12 @@ export const claimName = async (
   !(await isInUse()) && (await claimNames(pool, kind, [name], owner, isThere, stream)).length === 0;
 
 /**
- * Claims names for records that are about to be made or get them; the owner's own claims may be made again. A claim for
- * the same record is shared, and is that record's own from then on. One statement decides between two who want the same
- * name. A claim older than a minute can be taken over where the record that it was made for is not there: the process
- * died in between, or the record is gone. Whether another record has one of the names the caller has looked up.
- * @param stream the record's, where it is there already
- * @returns the names that somebody else has claimed
+ * Claims names for records that are about to be created or renamed; an owner may repeat its claims. A claim for the
+ * same record is shared, and belongs to the record from then on. One statement decides between concurrent claims. A
+ * claim older than a minute can be taken over if its record doesn't exist: the process died in between, or the record
+ * is gone. The caller has checked that no other record has one of the names.
+ * @param stream the record's, if it exists already
+ * @returns the names claimed by others
  */
 export const claimNames = async (
   pool: DatabasePool,
@@ -86,9 +86,9 @@ const takeOver = async (
 };
 
 /**
- * Notes the streams of the records that claimed names are for, right before those are made: from now on nobody can take
- * the names over for a minute, and after that not while the records are there.
- * @returns the names that somebody else has taken over before: no record may be made under these
+ * Records the streams of the claimed names' records, right before those are created: nobody can take the names over for
+ * a minute, nor later while the records exist.
+ * @returns the names that others have taken over before: no record may be created under these
  */
 export const noteClaimed = async (
   pool: DatabasePool,
@@ -109,8 +109,8 @@ export const noteClaimed = async (
 };
 
 /**
- * Frees a name, so that others may have it.
- * @param of the owner of the claim, or the stream that it is for, where somebody else may have it by now
+ * Releases a name.
+ * @param of the owner or the stream of the claim, where somebody else may have it by now
  */
 export const releaseName = async (
   pool: DatabasePool,

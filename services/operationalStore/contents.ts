@@ -2,10 +2,10 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
 /**
- * What a backup of the operational store holds: what nobody could enter again. Sessions, claims of names and the secret
- * that signs cookies are left out: after a restore everybody signs in anew. So are the hashes of API tokens: one that
- * was ended after the backup was made would work again, and nobody would know. So is who signed in from where: it is
- * kept for a bounded time, and a backup is not.
+ * The tables of the operational store in a backup: everything that nobody could enter again. Sessions, claims of names
+ * and the secret that signs cookies are left out: after a restore everybody signs in again. So are the hashes of API
+ * tokens: one ended after the backup would work again, unnoticed. So is the access log: it is kept for a limited time,
+ * and a backup is not.
  */
 const kept = [
   'credentials',
@@ -39,7 +39,7 @@ export const operationalRows = async (pool: DatabasePool): Promise<OperationalRo
   return rows;
 };
 
-/** Puts rows in place of whatever the operational store holds. */
+/** Replaces all contents of the operational store by rows. */
 export const replaceOperationalRows = (pool: DatabasePool, rows: readonly OperationalRow[]): Promise<void> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`delete from vault.sessions`);

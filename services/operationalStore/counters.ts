@@ -17,35 +17,32 @@ export type CountedKind =
   | 'budget'
   | 'allocation';
 
-/** So many ids of one kind. */
 type Asked = { kind: CountedKind; count: number };
 
-/** Gives out ids. Those that are asked for at the same moment share a way to the database. */
+/** Reserves ids. Concurrent requests share one query. */
 export class Counters {
-  readonly #reserve: (asked: Asked) => Promise<number[]>;
+  readonly #reserve: (request: Asked) => Promise<number[]>;
 
   /** @param isBesideLog whether the log is known to be in the same database */
   constructor(pool: DatabasePool, isBesideLog: boolean) {
-    this.#reserve = batched((asked) => reserveIds(pool, asked, isBesideLog));
+    this.#reserve = batched((request) => reserveIds(pool, request, isBesideLog));
   }
 
-  /** Reserves `count` ids that nobody has had: consecutive, ascending. */
+  /** Reserves `count` ids never used before: consecutive, ascending. */
   async reserve(kind: CountedKind, count: number): Promise<number[]> {
     return count === 0 ? [] : this.#reserve({ kind, count });
   }
 }
 
-/**
- * Beside the log its commit waits for no disk: an event that has an id is on the disk after the counter that gave it.
- */
+/** Beside the log the commit is asynchronous: an event reaches the disk only after the counter of its id. */
 const reserveIds = async (
   pool: DatabasePool,
-  asked: readonly Asked[],
+  requests: readonly Asked[],
   isBesideLog: boolean,
 ): Promise<number[][]> => {
   const counts = new Map<CountedKind, number>();
-  for (const { kind, count } of asked) counts.set(kind, (counts.get(kind) ?? 0) + count);
-  // In one order on every node: two that reserve the same kinds then wait for each other in one direction only.
+  for (const { kind, count } of requests) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  // One lock order on every node: concurrent reservations can't deadlock.
   const rows = await pool.any(
     sql.type(counter)`
       ${isBesideLog ? sql.fragment`with ${asynchronousCommit}` : sql.fragment``}
@@ -58,7 +55,7 @@ const reserveIds = async (
     `,
   );
   const next = new Map(rows.map(({ kind, last }) => [kind, last - (counts.get(kind) ?? 0) + 1]));
-  return asked.map(({ kind, count }) => {
+  return requests.map(({ kind, count }) => {
     const first = next.get(kind);
     if (first === undefined) throw new Error(`No counter of ${kind} was answered`);
     next.set(kind, first + count);
@@ -67,9 +64,7 @@ const reserveIds = async (
 };
 const counter = z.object({ kind: z.custom<CountedKind>(), last: z.number() });
 
-/**
- * Makes sure that ids which the log has used are never given out again, should the operational store have been lost.
- */
+/** Raises the counters to the ids used in the log, so that none is given twice after the operational store was lost. */
 export const raiseCounters = async (
   pool: DatabasePool,
   highest: ReadonlyMap<CountedKind, number>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const nothing = z.object({});
 const mark = z.object({ position: z.number(), at: z.string() });
 
-/** How far in the log somebody has seen what others did, and when they did: from the first time on that they ask. */
+/** The log position and time up to which a user has seen others' changes; begins with the first call. */
 export const digestMark = async (
   pool: DatabasePool,
   userId: string,
@@ -18,7 +18,7 @@ export const digestMark = async (
   return pool.one(sql.type(mark)`select position, at from vault.digest_marks where user_id = ${userId}`);
 };
 
-/** Somebody has seen what others did up to a position. */
+/** Records that a user has seen others' changes up to a position. */
 export const moveDigestMark = async (
   pool: DatabasePool,
   userId: string,
@@ -30,7 +30,7 @@ export const moveDigestMark = async (
   `);
 };
 
-/** Nobody has seen anything yet of what others did. */
+/** Deletes all marks. */
 export const forgetDigestMarks = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`truncate vault.digest_marks`);
 };

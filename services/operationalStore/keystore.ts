@@ -10,47 +10,44 @@ const nothing = z.object({});
 
 /** 256 bits, for AES-256-GCM. */
 const keyBytes = 32;
-/** Keys kept in memory, at most: every reason has one, and most are asked for once in a while only. */
+/** Most keys cached: every reason has one, and most are rarely used. */
 const defaultMostKnown = 20_000;
-/** Notices of single keys, at most: of more, every node forgets all it knows. */
+/** Most notices of single keys; beyond it, one notice clears every node's cache. */
 const maxNotices = 20;
 
-/** Tells every node which key is destroyed, or by an empty text that many are. */
+/** Notifies every node which key is destroyed, or by an empty text that many are. */
 const channel = 'planner_keys';
 
 type Key = KeyObject | 'destroyed';
 
-/** Finds a key by its name: undefined when the operational store has never had one of that name. */
+/** Finds a key by its name: undefined for a name that the operational store has never had. */
 export type Find = (name: string) => Key | undefined;
 
-/**
- * The keys that personal data in the log is encrypted with, as the operational store has them. They are kept in memory,
- * until they are destroyed on whichever node.
- */
+/** The keys of encrypted personal data in the operational store, cached until they are destroyed on any node. */
 export class Keystore {
   readonly #pool: DatabasePool;
   readonly #maxKnown: number;
-  /** Keys for names that have none; those that are asked for at the same moment share a way to the database. */
+  /** Creates missing keys; concurrent calls share one query. */
   readonly #made: (names: readonly string[]) => Promise<readonly StoredKey[]>;
-  /** The one whose last use is longest ago comes first. */
+  /** In order of last use, oldest first. */
   readonly #known = new Map<string, Key>();
-  /** How often something was to be forgotten: what was read before may not be remembered after. */
+  /** Number of cache invalidations: what was read before one may not be cached after it. */
   #forgotten = 0;
   #unlisten: () => Promise<void> = async () => {};
 
   private constructor(pool: DatabasePool, maxKnown: number) {
     this.#pool = pool;
     this.#maxKnown = maxKnown;
-    this.#made = batched(async (asked) => {
-      const stored = await makeKeys(pool, [...new Set(asked.flat())]);
+    this.#made = batched(async (requests) => {
+      const stored = await makeKeys(pool, [...new Set(requests.flat())]);
       const byName = Map.groupBy(stored, ({ name }) => name);
-      return asked.map((names) => names.flatMap((name) => byName.get(name) ?? []));
+      return requests.map((names) => names.flatMap((name) => byName.get(name) ?? []));
     });
   }
 
   /**
    * Opens the keys of an operational store.
-   * @param maxKnown keys kept in memory; beyond it, those whose last use is longest ago go
+   * @param maxKnown most keys cached; the least recently used go first
    * @throws when the database can't be reached
    */
   static async open(
@@ -58,7 +55,7 @@ export class Keystore {
     maxKnown = defaultMostKnown,
   ): Promise<Keystore> {
     const ring = new Keystore(pool, maxKnown);
-    // Notices may have been missed while the connection was away, so all keys are forgotten.
+    // Notices may have been missed while the connection was lost, so the cache is cleared.
     ring.#unlisten = await listen(
       channel,
       (name) => ring.#forget(name === '' ? null : name),
@@ -71,20 +68,20 @@ export class Keystore {
     return this.#unlisten();
   }
 
-  /** Reads the keys of some names from the operational store, where they are not known yet. */
+  /** Finds keys by name, from the cache or the operational store. */
   find(names: Iterable<string>): Promise<Find> {
     return this.#found([...names], (unknown) => this.#pool.any(sql.type(row)`${keysOf(unknown)}`));
   }
 
-  /** As `find`, and makes keys for names that have none. One that is destroyed stays so. */
+  /** As `find`, and creates missing keys. A destroyed key stays destroyed. */
   async make(names: Iterable<string>): Promise<Find> {
     const all = [...names];
     const find = await this.#found(all, this.#made);
-    // A key that another node made at the same moment is not seen yet.
+    // A key that another node created at the same moment isn't visible yet.
     return all.every((name) => find(name) !== undefined) ? find : this.find(all);
   }
 
-  /** The keys of some names, those asked for that are not known yet; and again where one was destroyed meanwhile. */
+  /** Finds keys in the cache, and the rest with `ask`; repeats that after an invalidation meanwhile. */
   async #found(
     all: readonly string[],
     ask: (unknown: string[]) => Promise<readonly StoredKey[]>,
@@ -101,7 +98,7 @@ export class Keystore {
     }
   }
 
-  /** Destroys keys for good, and makes every node forget them. Those that are destroyed already stay so. */
+  /** Destroys keys for good, and removes them from every node's cache; idempotent. */
   async destroy(names: readonly string[]): Promise<void> {
     await this.#pool.transaction(async (db) => {
       await db.query(sql.type(nothing)`
@@ -116,7 +113,7 @@ export class Keystore {
     for (const name of names) this.#forget(name);
   }
 
-  /** Notes the use of keys, and lets those go whose last use is longest ago. */
+  /** Moves used keys to the end of the cache, and drops the least recently used ones beyond the limit. */
   #remember(used: ReadonlyMap<string, Key | undefined>): void {
     for (const [name, key] of used) {
       if (key === undefined) continue;
@@ -136,7 +133,7 @@ export class Keystore {
   }
 }
 
-/** In one order on every node: two that make the same ones then wait for each other in one direction only. */
+/** One lock order on every node: concurrent calls for the same keys can't deadlock. */
 const makeKeys = (pool: DatabasePool, names: readonly string[]): Promise<readonly StoredKey[]> =>
   pool.any(
     sql.type(row)`
@@ -155,7 +152,7 @@ const makeKeys = (pool: DatabasePool, names: readonly string[]): Promise<readonl
   `,
   );
 
-/** Each is looked up by itself: as a list, all keys would be read where there were few when the database planned it. */
+/** Looks each key up by itself: for a list, the plan would scan all keys if there were few when it was made. */
 const keysOf = (names: readonly string[]) => sql.fragment`
   select found.name, found.key from unnest((select ${sql.array([...names], 'text')})) as asked (name)
   cross join lateral (select name, key from vault.keys where keys.name = asked.name limit 1) as found

@@ -6,9 +6,8 @@ import { unnumberedSteps } from './unnumberedSteps.ts';
 const nothing = z.object({});
 
 /**
- * How the operational store came to be what it is, oldest first. Never edit a step: it has run in agencies' databases.
- * A restored backup brings rows as they were when it was made, into an operational store that has taken all steps
- * (contents.ts).
+ * The migrations of the operational store, oldest first. Never edit a step: it has run in agencies' databases. A
+ * restored backup brings rows of its time into an operational store that has taken all steps (contents.ts).
  */
 export const operationalStoreSteps: readonly SchemaStep[] = [
   unnumberedSteps,
@@ -53,16 +52,15 @@ export const operationalStoreSteps: readonly SchemaStep[] = [
 ];
 
 /**
- * The operational store holds what must not be replayed away and has no place in the log: credentials, sessions, hashes
- * of API tokens, claimed names, id counters, what was answered to requests that may be sent again, the server's own
- * secret, how far the loading of the sample has come, who looks at which plan at this moment and who has seen what, the
- * keys of encrypted personal data, and for a bounded time who signed in from where, how often somebody tried to, which
- * erasures are yet to reach the disk, which changes are stored in part, how backups went, and which planners can read the log. Safe to run again, and by
- * several nodes at once.
+ * Creates or updates the operational store. It holds what a replay must not lose and doesn't belong in the log:
+ * credentials, sessions, hashes of API tokens, claimed names, id counters, responses to requests that may be repeated,
+ * the server's own secret, the progress of loading the sample, who looks at which plan and who has seen what, the keys
+ * of encrypted personal data, and for a limited time sign-ins and attempts, pending erasures, partly stored changes,
+ * outcomes of backups, and the format of the log. Idempotent, also when several nodes run it at once.
  */
 export const migrateOperationalStore = (pool: DatabasePool, steps = operationalStoreSteps): Promise<void> =>
   pool.transaction(async (db) => {
-    // Nodes that start at the same moment: one after the other, those of earlier planners included.
+    // Nodes that start at the same moment take turns, also with those of earlier planners.
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(hashtext('planner vault'))`);
     await db.query(sql.type(nothing)`create schema if not exists vault`);
     await runSteps(db, 'vault', steps);

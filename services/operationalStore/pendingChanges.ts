@@ -17,21 +17,21 @@ const replacement = z.object({
   from: z.string(),
   author,
 });
-/** A placeholder's replacement, with all that it takes to bring it to its end. */
+/** A placeholder's replacement, with everything needed to complete it. */
 export type BegunReplacement = z.infer<typeof replacement>;
 const merge = z.object({ id: z.number(), into: z.number(), author });
-/** A client that is merged into another, likewise. */
+/** A merge of a client into another, with everything needed to complete it. */
 export type BegunMerge = z.infer<typeof merge>;
-/** A role that is renamed: asked for again, it goes on though some have the new name already. */
+/** A renaming of a role. A repeated request continues it, although some people have the new name already. */
 export type BegunRename = { role: string; to: string };
 export type Begun = BegunReplacement | BegunMerge | BegunRename;
-/** What has begun and may not have ended. */
+/** A change that has begun and may not have ended. */
 export type Pending<Of extends Begun> = { requestId: string; begun: Of };
 
 /**
- * Notes that a change over several streams begins, by the id of its request: until it is forgotten, the log may have a
- * part of it.
- * @param begun what it takes to bring it to its end, where that is more than to ask for it again
+ * Records that a change over several streams begins, by the id of its request: until it is forgotten, the log may have
+ * a part of it.
+ * @param begun everything needed to complete it, where repeating the request isn't enough
  */
 export const notePendingChange = async (
   pool: DatabasePool,
@@ -45,11 +45,11 @@ export const notePendingChange = async (
   `);
 };
 
-/** Whether the log may have only a part of what a request changes. */
+/** Whether the log may have only a part of a request's change. */
 export const isPendingChange = (pool: DatabasePool, requestId: string): Promise<boolean> =>
   pool.exists(sql.type(nothing)`select from vault.pending_changes where request_id = ${requestId}`);
 
-/** Those that have begun and may not have ended, and have something of their own, the oldest first. */
+/** Pending changes of one kind, recognised by a property of their own, oldest first. */
 const pendingWith =
   <Of extends Begun>(own: string, begun: z.ZodType<Of>) =>
   (pool: DatabasePool): Promise<readonly Pending<Of>[]> =>
@@ -67,14 +67,14 @@ export const isPendingRename = (pool: DatabasePool, { role, to }: BegunRename): 
     select from vault.pending_changes where begun = ${JSON.stringify({ role, to })}::jsonb
   `);
 
-/** Forgets after a day what nobody has asked for again; what comes to its end by itself is kept. */
+/** Deletes pending changes that nobody has repeated within a day; those that are completed automatically are kept. */
 export const dropOldPendingChanges = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`
     delete from vault.pending_changes where not coalesce(begun ? 'author', false) and noted_at < now() - interval '1 day'
   `);
 };
 
-/** A change over several streams is stored as a whole, or nothing of it is left; so is the same one that began before. */
+/** Removes a pending change that is stored as a whole or undone, and any earlier one with the same contents. */
 export const forgetPendingChange = async (
   pool: DatabasePool,
   requestId: string,

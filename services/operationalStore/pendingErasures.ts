@@ -11,10 +11,10 @@ const erasure = z.object({
   kind: z.enum(personKinds),
   /** Of the person. */
   id: z.string(),
-  /** The users that go with them. */
+  /** The users erased with them. */
   userIds: z.array(z.string()),
   thisMonth: z.string(),
-  /** Positions of the reasons that go with them. */
+  /** Positions of the reasons blanked with them. */
   blank: z.array(z.number()),
   author: z.object({
     by: z.string(),
@@ -24,30 +24,30 @@ const erasure = z.object({
     reason: z.string().optional(),
   }),
 });
-/** An erasure that has begun, with all that it takes to bring it to its end. */
+/** A pending erasure, with everything needed to complete it. */
 export type BegunErasure = z.infer<typeof erasure>;
 const pending = z.object({ number: z.number(), erasure });
 export type PendingErasure = z.infer<typeof pending>;
 
-/** Notes that an erasure begins, so that it comes to its end whatever becomes of the process. @returns its number */
+/** Records that an erasure begins, so that it is completed even if the process dies. @returns its number */
 export const notePendingErasure = (pool: DatabasePool, begun: BegunErasure): Promise<number> =>
   pool.oneFirst(sql.type(z.object({ number: z.number() }))`
     insert into vault.pending_erasures (erasure) values (${JSON.stringify(begun)}) returning number
   `);
 
-/** Those that have begun and of which nobody knows that they have ended, the oldest first. */
+/** Erasures that have begun and may not have ended, oldest first. */
 export const pendingErasures = (pool: DatabasePool): Promise<readonly PendingErasure[]> =>
   pool.any(sql.type(pending)`select number, erasure from vault.pending_erasures order by number`);
 
-/** An erasure has come to its end, or was refused. */
+/** Removes an erasure that is completed or refused. */
 export const forgetPendingErasure = async (pool: DatabasePool, number: number): Promise<void> => {
   await pool.query(sql.type(nothing)`delete from vault.pending_erasures where number = ${number}`);
 };
 
 /**
- * Forgets what the operational store notes of users who have been erased: where they signed in from and where their
- * requests came from, what they have seen, and what they look at. Of answers that are kept for requests that may be
- * sent again nobody knows whom they name, so all of them go: who asks again hears that the change is saved.
+ * Deletes what the operational store holds about erased users: their sign-ins and request origins, marks of what they
+ * have seen, and presence. Stored responses to requests that may be repeated could name anybody, so all of them go: a
+ * repeated request is only told that the change is saved.
  */
 export const forgetUsers = async (
   pool: DatabasePool,

@@ -5,13 +5,13 @@ import type { Month } from '#domain/values/month.ts';
 import { authorViews } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 
-/** Seconds of silence after which a window counts as closed; it says so every three. */
+/** Seconds without a heartbeat after which a tab counts as closed; tabs send one every three. */
 const timeout = 8;
-/** Seconds for which the same statement is not written again, as each write leaves a dead row. */
+/** Seconds for which an unchanged row is not written again, as each write leaves a dead row. */
 const fresh = 2;
-/** Windows one user may have open: the ones beyond are forgotten, the longest silent first. */
+/** Most tabs of one user: beyond it, those silent longest are removed. */
 const maxTabs = 20;
-/** How many windows of others are told of at most. */
+/** Most tabs of others in a response. */
 const maxTold = 200;
 
 const nothing = z.object({});
@@ -19,7 +19,7 @@ const monthRow = z.object({ month: z.string() });
 
 const since = sql.fragment`now() - ${timeout} * interval '1 second'`;
 
-/** Notes what a window shows. @returns the months whose plans others look at in another way now */
+/** Saves what a tab shows. @returns the months whose presence has changed for others */
 export const savePresence = async (
   pool: DatabasePool,
   userId: string,
@@ -62,7 +62,7 @@ export const savePresence = async (
   return rows.map((row) => row.month);
 };
 
-/** Forgets a window that was closed. @returns the month it showed; none where it was not there */
+/** Removes a closed tab. @returns the month that it showed; empty where it wasn't there */
 export const removePresence = async (pool: DatabasePool, userId: string, tab: string): Promise<Month[]> => {
   const rows = await pool.any(sql.type(monthRow)`
     delete from vault.presence where user_id = ${userId} and tab = ${tab} returning month
@@ -83,7 +83,7 @@ const presentRow = z.object({
   ),
 });
 
-/** The windows of others at plans of the months from the first to the last; of those only who may open them. */
+/** Other users' tabs at plans of a range of months; only of users who may open plans. */
 export const listPresence = async (
   read: Read,
   userId: string,
@@ -109,7 +109,7 @@ export const listPresence = async (
   `)),
 ];
 
-/** Forgets everybody who has been silent. */
+/** Removes tabs without a heartbeat. */
 export const dropStalePresence = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`delete from vault.presence where seen_at <= ${since}`);
 };

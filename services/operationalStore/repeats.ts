@@ -6,10 +6,10 @@ import type { RequestNote } from '../log/eventStore/eventStore.ts';
 
 const nothing = z.object({});
 
-/** The key of one request of one user, however often it is sent. */
+/** The key of a user's request, the same for all repeats. */
 export type RequestKey = { userId: string; key: string };
 
-/** Seconds, longer than a request may take: the process that has carried one out for longer has died. */
+/** Seconds, more than a request may take: a process that has run one for longer has died. */
 const longest = 30;
 
 const row = z.object({
@@ -19,22 +19,22 @@ const row = z.object({
   is_running: z.boolean(),
 });
 
-/** The record of a request that came before. */
+/** The record of an earlier request with the same key. */
 export type EarlierRequest = {
-  /** Of its method, address and body. */
+  /** Hash of its method, address and body. */
   fingerprint: string;
-  /** What its events carry. */
+  /** The correlation id of its events. */
   correlationId: string;
-  /** null while it is not known how it ended. */
+  /** Null while its outcome is unknown. */
   answer: { status: number; body?: unknown } | null;
   isRunning: boolean;
 };
 
 type Begun = RequestKey & Pick<EarlierRequest, 'fingerprint' | 'correlationId'>;
-/** An answer as JSON. */
+/** A response as JSON. */
 type Kept = RequestKey & { answer: string };
 
-/** What is known of requests that may be sent again. Those that come at the same moment share a way to the database. */
+/** Records of requests that may be repeated. Concurrent calls share one query. */
 export class KeyedRequests {
   readonly #pool: DatabasePool;
   readonly #isBesideLog: boolean;
@@ -50,7 +50,7 @@ export class KeyedRequests {
     this.#keep = batched((requests) => keepAnswers(pool, requests));
   }
 
-  /** A note for what the request appends; null where the log is another database. */
+  /** A note for the request's append; null where the log is in another database. */
   note(
     { userId, key }: RequestKey,
     { fingerprint, correlationId }: Pick<EarlierRequest, 'fingerprint' | 'correlationId'>,
@@ -60,14 +60,14 @@ export class KeyedRequests {
       : null;
   }
 
-  /** What is known of a request; null where it has not come before. */
+  /** The record of a request; null where it hasn't come before. */
   find(request: RequestKey): Promise<EarlierRequest | null> {
     return findRequest(this.#pool, request);
   }
 
   /**
-   * Notes that a request is about to be carried out.
-   * @returns what is known of it when it came before, null when this is the first time
+   * Records that a request is about to be carried out.
+   * @returns the earlier record; null when this is the first time
    */
   async begin(
     { userId, key }: RequestKey,
@@ -81,8 +81,8 @@ export class KeyedRequests {
   }
 
   /**
-   * Takes over a request whose first attempt left nothing behind but the names that it may have claimed, which are this
-   * attempt's from now on. @returns whether nobody else was quicker
+   * Takes over a request whose first attempt left nothing behind except claimed names, which become this attempt's.
+   * @returns false where another attempt was first
    */
   async beginAgain(
     { userId, key }: RequestKey,
@@ -105,8 +105,8 @@ export class KeyedRequests {
   }
 
   /**
-   * Keeps the answer for whoever asks again. Nobody waits for that: what is saved is saved, noted or not, and a repeat
-   * asks the log where there is no answer.
+   * Stores the response for repeats. Not awaited: the change itself is saved either way, and a repeat without a stored
+   * response checks the log.
    */
   keep({ userId, key }: RequestKey, { status, body }: NonNullable<EarlierRequest['answer']>): void {
     const answer = JSON.stringify({ status, body });
@@ -115,19 +115,19 @@ export class KeyedRequests {
     void kept.then(() => this.#keeping.delete(kept));
   }
 
-  /** Resolves once every answer so far is kept. */
+  /** Resolves once every response so far is stored. */
   async settled(): Promise<void> {
     await Promise.all(this.#keeping);
   }
 
-  /** Notes that nobody knows how a request ended: the log is to be asked before it is carried out again. */
+  /** Records that a request's outcome is unknown: the log must be checked before it is carried out again. */
   async leaveOpen({ userId, key }: RequestKey): Promise<void> {
     await this.#pool.query(sql.type(nothing)`
       update vault.requests set begun_at = '-infinity' where user_id = ${userId} and key = ${key}
     `);
   }
 
-  /** Forgets a request that was refused and wrote nothing. */
+  /** Deletes a request that was refused and wrote nothing. */
   async forget({ userId, key }: RequestKey): Promise<void> {
     await this.#pool.query(sql.type(nothing)`
       delete from vault.requests where user_id = ${userId} and key = ${key}
@@ -136,9 +136,9 @@ export class KeyedRequests {
 }
 
 /**
- * Beside the log its commit waits for no disk: an append that comes after it is on the disk after it, so a request is
- * noted wherever its events are.
- * @returns of each whether it is the first one: of the same request twice, one is
+ * Beside the log the commit is asynchronous: a later append reaches the disk after it, so a request is recorded
+ * wherever its events are.
+ * @returns for each request whether it is the first; of two equal ones, one is
  */
 const beginRequests = async (
   pool: DatabasePool,
@@ -148,7 +148,7 @@ const beginRequests = async (
   const rows = requests.map(({ userId, key, fingerprint, correlationId }) => [
     ...[userId, key, fingerprint, correlationId],
   ]);
-  // In one order on every node: two that begin the same ones then wait for each other in one direction only.
+  // One lock order on every node: concurrent calls for the same requests can't deadlock.
   const begun = await pool.anyFirst(
     sql.type(z.object({ id: z.string() }))`
     ${isBesideLog ? sql.fragment`with ${asynchronousCommit}` : sql.fragment``}
@@ -177,7 +177,7 @@ const findRequest = async (
   return { fingerprint, correlationId: correlation_id, answer, isRunning: is_running };
 };
 
-/** An answer that a crash of the database loses was lost like any other: its commit waits for no disk. */
+/** Commits asynchronously: a response lost in a crash of the database is like one that was never stored. */
 const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promise<undefined[]> => {
   const rows = requests.map(({ userId, key, answer }) => [userId, key, answer]);
   await pool.query(
@@ -191,17 +191,17 @@ const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promi
   return requests.map(() => undefined);
 };
 
-/** Forgets the requests of yesterday: nobody waits for their answers any more. */
+/** Deletes requests older than a day: nobody repeats them any more. */
 export const dropOldRequests = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`
     delete from vault.requests where noted_at < now() - interval '1 day'
   `);
 };
 
-/** Answers kept of one user: whoever asks again does so within minutes, and saves no faster than this. */
+/** Most responses stored for one user: repeats come within minutes, and nobody saves faster than this. */
 const maxAnswers = 1_000;
 
-/** Forgets of each user what is more than may be kept, the oldest first; never what may still be under way. */
+/** Deletes each user's oldest responses beyond the limit; never those of requests that may still be running. */
 export const trimAnswers = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`
     delete from vault.requests using (
@@ -213,7 +213,7 @@ export const trimAnswers = async (pool: DatabasePool): Promise<void> => {
   `);
 };
 
-/** Forgets every request that was carried out: whoever sends one again has it done again. */
+/** Deletes all records of requests: a repeat is carried out again. */
 export const forgetRequests = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`truncate vault.requests`);
 };

@@ -15,10 +15,10 @@ const pause = 3_600_000;
 export const undiscarded = 'What named somebody who was erased could not be taken off the disk yet';
 
 /**
- * Removes from the operational store what is over: sessions, answers kept for repeats, who was there, who signed in
- * from where, and who tried to. Once now, then every hour, when the room of all that is given back, too.
- * @param discardDeadRows takes what rows said before they were changed off the disk; asked after erasures
- * @returns what ends it
+ * Deletes expired rows of the operational store: sessions, responses for repeats, presence, the access log and sign-in
+ * attempts. Runs once now, then every hour, with a vacuum.
+ * @param discardDeadRows removes old versions of rows from the disk; called after erasures
+ * @returns a function that stops it
  */
 export const sweepRegularly = async (
   pool: DatabasePool,

@@ -5,9 +5,9 @@ import type { SchemaStep } from '#projections/reading/schemaSteps.ts';
 const nothing = z.object({});
 
 /**
- * The operational store of planners that did not number their steps. They made what was missing of it at each start, so
- * that each statement leaves alone what is there: operational stores of whichever age are taken over. What the
- * operational store is from now on comes with later steps.
+ * The operational store of planners that did not number their migrations. They created whatever was missing at each
+ * start, so each statement leaves existing objects alone: operational stores of any age are taken over. Later changes
+ * are steps of their own.
  */
 export const unnumberedSteps: SchemaStep = {
   number: 1,
@@ -32,7 +32,7 @@ export const unnumberedSteps: SchemaStep = {
       )
     `,
     sql.type(nothing)`create index if not exists sessions_by_user on vault.sessions (user_id)`,
-    // Those that wait for their second step are nobody's yet.
+    // Sessions that wait for their second step belong to no user yet.
     sql.type(nothing)`
       create index if not exists pending_sessions_by_user on vault.sessions ((data -> 'pending' ->> 'userId'))
       where user_id is null
@@ -46,7 +46,7 @@ export const unnumberedSteps: SchemaStep = {
         primary key (kind, name)
       )
     `,
-    // Null until it is known which record the name is for.
+    // Null until the name's record is known.
     sql.type(nothing)`alter table vault.claims add column if not exists stream text`,
     sql.type(nothing)`
       create table if not exists vault.requests (
@@ -67,7 +67,7 @@ export const unnumberedSteps: SchemaStep = {
         at text not null
       )
     `,
-    // Unlogged: after a crash nobody is there until they say so again.
+    // Unlogged: after a crash, presence is empty until the next heartbeats.
     sql.type(nothing)`
       create unlogged table if not exists vault.presence (
         user_id text not null,
@@ -79,7 +79,7 @@ export const unnumberedSteps: SchemaStep = {
         primary key (user_id, tab)
       )
     `,
-    // Few rows that are written every few seconds: a share of them would never be many enough.
+    // Few rows, written every few seconds: a threshold relative to their number would be reached too late.
     sql.type(nothing)`
       alter table vault.presence set (
         autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500, fillfactor = 50
@@ -94,8 +94,7 @@ export const unnumberedSteps: SchemaStep = {
     sql.type(nothing)`
       create table if not exists vault.secrets (name text primary key, value text not null)
     `,
-    // What personal data in the log is encrypted with; null once destroyed, so that no second key is ever made for a
-    // name.
+    // Keys of personal data in the log; null once destroyed, so that no second key is ever created for a name.
     sql.type(nothing)`
       create table if not exists vault.keys (name text primary key, key text, destroyed_at timestamptz)
     `,
@@ -114,7 +113,7 @@ export const unnumberedSteps: SchemaStep = {
         user_id text not null, code_hash text not null, primary key (user_id, code_hash)
       )
     `,
-    // Which user somebody is who signs in through a provider, once they did.
+    // The user of each provider account, from its first sign-in on.
     sql.type(nothing)`
       create table if not exists vault.provider_accounts (
         issuer text not null,
@@ -153,7 +152,7 @@ export const unnumberedSteps: SchemaStep = {
         at timestamptz not null default now()
       )
     `,
-    // Whose request it was, by which it is forgotten with them; null in rows from before it was noted.
+    // The user of the request, whose erasure deletes the row; null in rows from before it was recorded.
     sql.type(nothing)`
       alter table vault.request_origins add column if not exists user_id text
     `,
@@ -167,7 +166,7 @@ export const unnumberedSteps: SchemaStep = {
     sql.type(nothing)`
       create table if not exists vault.dead_rows (id bigint generated always as identity primary key)
     `,
-    // Changed in place with every attempt, so that there is no other index, and room for rows to be changed in.
+    // Updated in place with every attempt, so there is no other index, and free space in each page.
     sql.type(nothing)`
       create table if not exists vault.sign_in_attempts (
         key text primary key,
@@ -181,7 +180,7 @@ export const unnumberedSteps: SchemaStep = {
         user_id text primary key, version int not null, noted_at timestamptz not null
       )
     `,
-    // How the backup of each day went.
+    // The outcome of each day's backup.
     sql.type(nothing)`
       create table if not exists vault.backups (
         day text primary key,

@@ -37,12 +37,12 @@ export type EraseBackend = Backend & {
 export type Person = { kind: PersonKind; id: string };
 
 /**
- * Erases the personal data of somebody who has left: the log says so, the key of their identity is destroyed, and no
- * figure changes. With a team member go the users that are the same person, who can't sign in any more. It can't be
- * undone; begun again after a crash it comes to its end.
- * @param blank positions of changes whose reasons name the person, and go with them
- * @param resumed what it is the end of
- * @throws DomainError 'notFound'; 'protected' for whoever is still there, for oneself, and for the first or the last
+ * Erases the personal data of somebody who has left: the log records it, the key of their identity is destroyed, and no
+ * figure changes. A team member's linked users are the same person: they are erased too, and can't sign in any more. It
+ * can't be undone; repeated after a crash it is completed.
+ * @param blank positions of changes whose reasons name the person, and are blanked
+ * @param resumed the interrupted erasure that this completes
+ * @throws DomainError 'notFound'; 'protected' for somebody still there, for oneself, and for the first or the last
  * administrator; 'conflict' for reasons that don't name the person
  */
 export const erasePerson = async (
@@ -55,7 +55,7 @@ export const erasePerson = async (
 ): Promise<void> => {
   await withLock(backend, 'administrators', async () => {
     const read = await backend.readSide.read();
-    // With a team member go the users that are the same person.
+    // A team member's linked users are the same person.
     const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
     const known = resumed?.erasure.userIds ?? [];
     const userIds = [...new Set([...known, ...(person.kind === 'user' ? [person.id] : linked)])];
@@ -64,7 +64,7 @@ export const erasePerson = async (
     }
     const users = linked.map((id) => erasureOf({ kind: 'user', id }, thisMonth));
     const last = erasureOf(person, thisMonth);
-    // Nothing is begun that would then be refused half-way.
+    // Checks first, so that nothing is begun that would be refused half-way.
     for (const { stream } of [...users, last]) await requireEncrypted(backend, stream);
     await last.mayBeDone(backend.store);
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
@@ -98,23 +98,23 @@ export const erasePerson = async (
         await backend.store.erase(stream, goesWith);
       }
       await forgetUsers(backend.pool, read, userIds);
-      // Nothing brings these forward, so they would go on naming whoever was erased. Days of the past are built anew.
+      // Nothing updates these, so they would go on naming the person. Past days are built anew.
       await forgetKept(backend.pool);
       await forgetPast(backend.pool);
       await waitUntilProjected(backend, { position });
     };
     await carryAllOut().catch(async (error: unknown) => {
-      // Whoever is told that it is refused decides anew: it is not to happen by itself later.
+      // A refusal is reported to the administrator, who decides again: it must not be resumed later.
       if (error instanceof DomainError && !resumed) await forgetPendingErasure(backend.pool, number);
       throw error;
     });
     await forgetPendingErasure(backend.pool, number);
   });
-  // The person is erased whatever comes of this, and it is tried again.
+  // The person is erased even if this fails, and it is retried.
   await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
 };
 
-/** Reasons that were to go and have not gone yet. */
+/** Reasons that were to be blanked and have not been yet. */
 const stillOffered = async (
   read: Read,
   person: Person,
@@ -124,7 +124,7 @@ const stillOffered = async (
   return blank.filter((position) => offered.has(position));
 };
 
-/** The kept part of the authorship: the session is of no use to anybody later. */
+/** The stored part of the authorship: the session is of no use later. */
 const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): BegunErasure['author'] => ({
   by,
   at,
@@ -133,7 +133,7 @@ const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): B
   ...(reason !== undefined && { reason }),
 });
 
-/** Reasons given by others that may name somebody, to be offered for blanking when they are erased. */
+/** Others' reasons that may name somebody, to be offered for blanking when they are erased. */
 const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
   const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
   const people = [`${person.kind}-${person.id}`, ...linked.map((id) => streams.user(id))];
@@ -143,7 +143,7 @@ const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView
 
 type GivenReason = Awaited<ReturnType<typeof withSameReason>>[number];
 
-/** Most reasons of one erasure, those of an import of many rows included. */
+/** Most reasons of one erasure, including those of an import of many rows. */
 const maxReasons = 10_000;
 
 const reasonsNaming = async (
@@ -167,7 +167,7 @@ const reasonsNaming = async (
   );
 };
 
-/** An adjusted cost shows its reason itself, too, for as long as no other adjustment has replaced it. */
+/** An adjusted cost also shows its reason itself, until another adjustment replaces it. */
 const blankAdjustment = async (
   store: EncryptedEventStore,
   author: Authorship,
@@ -183,7 +183,7 @@ const blankAdjustment = async (
   await execute(store, stream, 'softwareCost', author, () => ({ type: 'BlankAdjustmentReason', month }));
 };
 
-/** An erasure: asked first whether it may be, then done. */
+/** An erasure: first checked, then carried out. */
 const erasureOf = ({ kind, id }: Person, thisMonth: Month) => {
   switch (kind) {
     case 'teamMember':
@@ -205,7 +205,7 @@ const erasure = <Kind extends PersonKind>(kind: Kind, stream: string, command: C
     execute(store, stream, kind, author, () => command),
 });
 
-/** @throws DomainError 'protected' where the log holds somebody's data as it was before the planner encrypted any */
+/** @throws DomainError 'protected' where the log holds somebody's data from before the planner encrypted any */
 const requireEncrypted = async ({ store }: EraseBackend, stream: string): Promise<void> => {
   if (await store.isEncrypted(stream)) return;
   throw new DomainError(
@@ -214,11 +214,11 @@ const requireEncrypted = async ({ store }: EraseBackend, stream: string): Promis
   );
 };
 
-/** A user who is an erased person signs in no more, and nothing that they signed in with stays. */
+/** Deletes a user who is an erased person, with everything that they signed in with. */
 const closeFor = async (backend: EraseBackend, author: Authorship, id: string): Promise<void> => {
   const state = stateAfter('user', await backend.store.readStream(streams.user(id)));
   if (state.status === 'active') await deleteUserLocked(backend, author, id);
-  // Whoever deleted them may have died before that was done.
+  // The process may have died after the deletion, before this.
   else if (state.status === 'deleted' && !state.isErased) await closeAccount(backend, id, state.username);
 };
 

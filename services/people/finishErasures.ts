@@ -11,7 +11,7 @@ import {
 } from '../operationalStore/pendingErasures.ts';
 import { type EraseBackend, erasePerson } from './erase.ts';
 
-/** Brings erasures to their end that a process has left half-way: it was killed, or its stores went away. */
+/** Completes erasures that were interrupted: the process was killed, or its stores became unavailable. */
 export const finishErasures = async (backend: EraseBackend): Promise<void> => {
   const { pool, logger } = backend;
   try {
@@ -31,14 +31,14 @@ const finish = async (backend: EraseBackend, pending: PendingErasure): Promise<v
     await erasePerson(backend, author, { kind, id }, thisMonth, blank, pending);
     logger.info('An erasure that was left half-way has come to its end');
   } catch (err) {
-    // A conflict ends with the turn or the change of the other one.
+    // A conflict ends with the other's lock or change.
     if (!(err instanceof DomainError) || err.code === 'conflict') throw err;
     logger.error({ err }, 'An erasure that was left half-way is refused. Erase the person once more');
     await forgetPendingErasure(pool, pending.number);
   }
 };
 
-/** Takes away what deleted users signed in with, where the process died between the two, or a store was away. */
+/** Deletes remaining credentials of deleted users, where the process died in between, or a store was unavailable. */
 export const finishDeletions = async ({
   pool,
   readSide,

@@ -29,7 +29,7 @@ import type { AnyCall } from '../http/call.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
 
-/** Somebody's last month, and what becomes of the hours that are planned after it. */
+/** Somebody's last month, and what happens to hours planned after it. */
 type Leaving = {
   who: Person;
   /** Null for who stays. */
@@ -40,20 +40,20 @@ type Leaving = {
 };
 type Left = { hours: number; plans: number };
 
-/** What an author has seen of what they decide on. */
+/** What the author had seen when deciding. */
 type Seen = { expectedVersion: number | undefined; token: string | undefined };
 
 /** Hours on a project in a month. */
 type Planned = HoursAfterLeaving['planned'][number];
 
 /**
- * Gives somebody a last month, and hands their later hours over or takes them off the plan: one change, all at once
- * where the log is in PostgreSQL. Plans that others save meanwhile are decided again on what they saved. One that was
- * cut short goes on when it is asked for again: hours come to whoever takes them over as they leave the other, in one
- * event, and the last month is stored after them.
+ * Gives somebody a last month, and hands their later hours over or takes them off the plan: one change, atomic where
+ * the log is in PostgreSQL. Plans that others save meanwhile are decided again on what they saved. An interrupted
+ * change continues when it is repeated: hours move from one person to the other in one event, and the last month is
+ * stored after them.
  * @throws DomainError for a month that can't be the last, somebody who is erased, hours that nobody may take over, or
- * when others keep being quicker
- * @throws Contested where others have changed the same of the person since the expected version
+ * when conflicts go on
+ * @throws Contested where others have changed the same fields of the person since the expected version
  */
 const leave = async (
   backend: Backend,
@@ -104,7 +104,7 @@ const othersPlanned = () =>
     'Others have changed hours after this last month since you looked. Look at them again, then save.',
   );
 
-/** Hours of somebody after their last month, on projects that are won or not, by client, project and month. */
+/** Somebody's hours after their last month, on won and other projects, by client, project and month. */
 const plannedAfter = async (read: Read, { who, endMonth }: Leaving): Promise<Planned[]> => {
   if (endMonth === null) return [];
   const all = await personAllocations(everyProject(read), who.kind, who.id);
@@ -124,10 +124,10 @@ const tokenOf = (planned: readonly Planned[]): string => {
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };
 
-/** A plan that somebody's hours leave. */
+/** A plan with hours to be moved. */
 type Move = Awaited<ReturnType<typeof moveOf>>;
 
-/** @throws DomainError where nobody may take hours over in one of the plans */
+/** @throws DomainError where the hours can't be taken over in one of the plans */
 const movesOf = async (
   backend: Pick<Backend, 'store'>,
   read: Read,
@@ -176,7 +176,7 @@ const planAppend = async (
 
 const commands = { teamMember: 'UpdateTeamMember', freelancer: 'UpdateFreelancer' } as const;
 
-/** The last month itself; null where it is that already. */
+/** The append of the last month itself; null where it is that already. */
 const personAppend = async (
   { store }: Pick<Backend, 'store'>,
   author: Authorship,
@@ -200,7 +200,7 @@ const personAppend = async (
   return { stream, expectedVersion: version, events: asNewEvents(events, author) };
 };
 
-/** What is planned after a last month, and why it can't be handed over as it is asked. Nothing is stored. */
+/** The hours planned after a last month, and why they can't be handed over as requested. Nothing is stored. */
 const previewLeaving = async (
   backend: Pick<Backend, 'store'>,
   read: Read,
@@ -246,11 +246,11 @@ export const leaveRoutes = (kind: Person['kind']): readonly Route[] => {
     ),
     anyRoute(`POST ${path}/:id/leave`, async ({ params, body, read, thisMonth, author, planner, ctx }) => {
       const id = params.id as number;
-      const { reason, expectedVersion, token, ...asked } = body as Parsed<
+      const { reason, expectedVersion, token, ...request } = body as Parsed<
         'POST /api/team-members/:id/leave',
         'body'
       >;
-      const leaving = leavingOf({ kind, id }, asked);
+      const leaving = leavingOf({ kind, id }, request);
       const left = await unlessContested(
         planner,
         read,

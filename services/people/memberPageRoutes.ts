@@ -7,7 +7,7 @@ import { completeness } from '#projections/projector/queries.ts';
 import type { CompletenessView, IncompleteRecord } from '#projections/projector/view.ts';
 import { ok, type Route, route } from '../api/route.ts';
 
-/** A team member's own page: always of the person the signed-in user is linked to. */
+/** A team member's own page: always about the person that the signed-in user is linked to. */
 export const memberPageRoutes: readonly Route[] = [
   route('GET /api/team-member/profile', async ({ user, read, thisMonth }) => {
     const member =
@@ -19,7 +19,7 @@ export const memberPageRoutes: readonly Route[] = [
     return ok(profile);
   }),
 
-  // For every page of everyone: whether its figures are whole.
+  // For every page and user: whether its figures are complete.
   route('GET /api/team-member/completeness', async ({ user, read }) =>
     ok(completenessFor(user, await completeness(read))),
   ),
@@ -37,8 +37,8 @@ export const memberPageRoutes: readonly Route[] = [
 ];
 
 /**
- * What a user may know of changes that could not be counted: a team member of those that may reach their own page,
- * and never which project or person it was about (docs/domain.md, Roles).
+ * Filters what a user may know of changes that could not be counted: team members only of those that may affect their
+ * own page, and never which project or person it was about (docs/domain.md, Roles).
  */
 export const completenessFor = (user: UserView, view: CompletenessView): CompletenessView => {
   if (user.role === 'admin') return view;
@@ -51,7 +51,7 @@ export const completenessFor = (user: UserView, view: CompletenessView): Complet
   return { parked: records.reduce((sum, { changes }) => sum + changes, 0), records };
 };
 
-/** Own hours follow from plans, from what projects charge, and from being there; others' records tell nothing. */
+/** Whether a change may affect a member's own hours: those follow from plans, projects' rates and their own record. */
 const reaches = ({ teamMemberId }: UserView, { kind, stream }: IncompleteRecord): boolean => {
   if (kind === 'teamMember') return teamMemberId !== null && stream === streams.teamMember(teamMemberId);
   return kind === 'project' || kind === 'allocationPlan' || kind === null;

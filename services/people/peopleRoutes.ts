@@ -12,7 +12,7 @@ import { addRecord } from '../commands/create.ts';
 import { byCommand, recordRoutes } from '../records/recordRoutes.ts';
 import { leaveRoutes } from './leave.ts';
 
-/** Team members, and what of them changes from a month on. */
+/** Team members, and dated changes of them. */
 export const teamMemberRoutes: readonly Route[] = [
   route('GET /api/team-members', async ({ read, thisMonth }) => ok(await listTeamMembers(read, thisMonth))),
 
@@ -26,7 +26,7 @@ export const teamMemberRoutes: readonly Route[] = [
 
 const updateFreelancer = byCommand('freelancer');
 
-/** Freelancers, and what of them changes from a month on. */
+/** Freelancers, and dated changes of them. */
 export const freelancerRoutes: readonly Route[] = [
   route('GET /api/freelancers', async ({ read, thisMonth }) => ok(await listFreelancers(read, thisMonth))),
 

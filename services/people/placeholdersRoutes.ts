@@ -17,7 +17,7 @@ import { requireProject } from '../commands/planReferences.ts';
 import { recordRoutes } from '../records/recordRoutes.ts';
 import { type Replaced, replacePlaceholder } from './replacePlaceholder.ts';
 
-/** People to be hired: their hours are no answer of any other route. */
+/** People to be hired: no other route returns their hours. */
 export const placeholderRoutes: readonly Route[] = [
   route('GET /api/placeholders', async ({ read }) => ok(await listPlaceholders(read))),
 
@@ -74,7 +74,7 @@ const planPlaceholderHours = async (
   const standing = (await hoursOfPlaceholder(read, id))?.planned.find(
     (each) => each.projectId === projectId && each.month === month,
   );
-  // Hours that stand there already may stay or become fewer, as people's.
+  // Existing hours may stay or be reduced, as people's.
   if (hours > (standing?.hours ?? 0)) refuseMonthAfterTheEnd(month, project);
   const command = { type: 'PlanPlaceholderHours' as const, projectId, month, hours };
   await changeRecord(backend, author, 'placeholder', id, command, expectedVersion);

@@ -19,13 +19,13 @@ import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { isPendingRename } from '../operationalStore/pendingChanges.ts';
 
-/** How many people have another role now, and what it is called. */
+/** How many people's role was renamed, and its name. */
 type RenamedRole = { name: string; changed: number };
 
 /**
- * Renames a role of everybody who has it, or makes it one with another: one change, all at once where the log is in
- * PostgreSQL (docs/roles.md). Whoever got another role meanwhile keeps that. One that was cut short goes on when it is asked for again.
- * @throws DomainError for a role that nobody has, a name that is another role's, or when others keep being quicker
+ * Renames a role of everybody who has it, or merges it into another: one change, atomic where the log is in PostgreSQL
+ * (docs/roles.md). People who got another role meanwhile keep it. An interrupted change continues when it is repeated.
+ * @throws DomainError for a role that nobody has, a name that is another role's, or when conflicts go on
  */
 const renameRole = async (
   backend: Backend,
@@ -69,7 +69,7 @@ const renameRole = async (
   );
 };
 
-/** Everybody with a role; nothing is left of it of those who are erased. */
+/** Everybody with a role, except erased people, whose role is gone. */
 const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
   const [members, freelancers, placeholders] = await Promise.all([
     listTeamMembers(read, month),
@@ -83,7 +83,7 @@ const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
   return [...of('teamMember', members), ...of('freelancer', freelancers), ...of('placeholder', placeholders)];
 };
 
-/** Events for somebody's stream; none where they have left, or have another role by now. */
+/** The append to somebody's stream; null where they have left, or have another role by now. */
 const appendFor = async (
   { store }: Backend,
   author: Authorship,
@@ -116,7 +116,7 @@ const decided = {
     placeholder.decide({ type: 'UpdatePlaceholder', ...update }, state),
 };
 
-/** What people are, all at once. */
+/** Renaming a role of everybody who has it. */
 export const roleRoutes: readonly Route[] = [
   route(
     'POST /api/roles/rename',

@@ -33,17 +33,17 @@ import {
   pendingReplacements,
 } from '../operationalStore/pendingChanges.ts';
 
-/** The person who takes the hours over, and the month from which on. */
+/** The person who takes the hours over, and from which month. */
 export type Replacing = { person: Person; from: Month };
-/** What was taken over. */
+/** Hours that were taken over, and the number of their plans. */
 export type Replaced = { hours: number; plans: number };
 
 /**
- * Lets somebody take over a placeholder's hours from a month on, and ends the placeholder there: one change, all at
- * once where the log is in PostgreSQL (docs/placeholders.md). Plans that others save meanwhile are decided again on
- * what they saved. One that was cut short before is brought to its end first, so that no hours are taken over twice.
- * @throws DomainError for somebody who is not there, a project that has ended, or when others keep being quicker; nothing
- * of it is left then
+ * Lets somebody take over a placeholder's hours from a month on, and ends the placeholder there: one change, atomic
+ * where the log is in PostgreSQL (docs/placeholders.md). Plans that others save meanwhile are decided again on what
+ * they saved. An interrupted replacement is completed first, so that no hours are taken over twice.
+ * @throws DomainError for an unknown person, a project that has ended, or when conflicts go on; what was stored is
+ * undone then
  * @throws Contested where others have changed the placeholder since the expected version
  */
 export const replacePlaceholder = async (
@@ -63,8 +63,8 @@ export const replacePlaceholder = async (
 };
 
 /**
- * Brings replacements to their end that a process has left half-way: it was killed, or its stores went away. One that is
- * refused by now is taken back.
+ * Completes replacements that were interrupted: the process was killed, or its stores became unavailable. One that is
+ * refused by now is undone.
  */
 export const finishReplacements = async (backend: Backend & { logger: Logger }): Promise<void> => {
   try {
@@ -80,7 +80,7 @@ export const finishReplacements = async (backend: Backend & { logger: Logger }):
   }
 };
 
-/** @returns what was taken over; null where nothing of it is in the log, or it was taken back */
+/** @returns what was taken over; null where none of it is in the log, or it was undone */
 const finishReplacement = async (
   backend: Backend,
   { requestId, begun: replacement }: Pending<BegunReplacement>,
@@ -92,7 +92,7 @@ const finishReplacement = async (
     return null;
   }
   try {
-    // Closed months were told of before it was begun, and nobody can be asked again.
+    // The author was told of closed months before it began, and can't be asked again.
     const restating = { ...author, restates: true };
     const replaced = await carryOut(backend, restating, id, { person, from }, undefined);
     await forgetPendingChange(backend.pool, requestId);
@@ -137,7 +137,7 @@ const carryOut = async (
   });
 };
 
-/** Undoes what a log that stores each plan by itself has of a replacement that is refused. */
+/** Undoes the stored part of a refused replacement, in a log that stores each plan by itself. */
 const takeBack = async (backend: Backend, author: Authorship): Promise<void> => {
   const { correlationId } = author;
   if (!(await isPendingChange(backend.pool, requestOf(author)))) return;
@@ -173,7 +173,7 @@ const decide = async (
   const replaced: Replaced = { hours: 0, plans: 0 };
   for (const { projectId, month, hours } of hoursFrom(state, from)) {
     const project = await findProject(read, projectId, month);
-    // Hours on a project that was deleted count nowhere, and go with the placeholder.
+    // Hours on a deleted project count nowhere, and end with the placeholder.
     if (!project) continue;
     const available = months.get(month) ?? (await requirePerson(read, month, person, 'personId'));
     months.set(month, available);
@@ -191,13 +191,13 @@ const decide = async (
   return { appends, replaced };
 };
 
-/** A stream's events up to this change. A log that stores each append by itself may have some of it already. */
+/** Splits a stream's events at this change. A log that stores each append by itself may have some of it already. */
 const divided = (events: readonly RecordedEvent[], { correlationId }: Authorship) => {
   const first = events.findIndex(({ metadata }) => metadata.correlationId === correlationId);
   return { before: first === -1 ? events : events.slice(0, first), isStored: first !== -1 };
 };
 
-/** A command's events for a plan; none where they are stored already. */
+/** A command's append to a plan; null where it is stored already. */
 const planAppend = async (
   { counters, store }: Backend,
   author: Authorship,

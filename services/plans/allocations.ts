@@ -21,8 +21,10 @@ import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
 export type PlanChange = PlanSave & { expectedVersion: number };
 
 /**
- * Saves a whole plan, made on a version of it. What others have saved since is kept, unless they changed the same
- * hours. @returns the version it then has. @throws StalePlan when they did
+ * Saves a whole plan that was edited on a version of it. What others have saved since is kept, unless they changed the
+ * same hours.
+ * @returns the version it then has.
+ * @throws StalePlan when they did
  */
 export const replaceAllocations = async (
   backend: Backend,
@@ -33,7 +35,7 @@ export const replaceAllocations = async (
   change: PlanChange,
 ): Promise<number> => {
   const people = change.entries.map(({ person }) => person);
-  // People and the project are looked up while the plan is read: one round trip in place of three.
+  // People and the project are looked up while the plan is read: one round trip instead of three.
   const references = allOf(
     requireProject(read, projectId, month, change.additionalHours),
     requirePeople(read, month, people),
@@ -139,7 +141,7 @@ export const removeAllocation = async (
   await waitUntilProjected(backend, await decideOnPlan(backend, author, projectId, month, () => command));
 };
 
-/** Decides on a plan with as many fresh allocation ids as the command turns out to need. */
+/** Decides on a plan, with as many new allocation ids as the command needs. */
 const decideOnPlan = (
   { counters, store }: Backend,
   author: Authorship,

@@ -93,7 +93,7 @@ export const allocationRoutes: readonly Route[] = [
   }),
 ];
 
-/** A plan that was saved, at that version or a later one: older only in figures that were replaced meanwhile. */
+/** The saved plan at the saved version or a later one; where only an older one is projected, the plan as it is now. */
 const savedPlan = async (
   { read, ctx, inSnapshot }: Asking,
   projectId: number,
@@ -108,7 +108,7 @@ const savedPlan = async (
 
 type Asking = Pick<AnyCall, 'planner' | 'read' | 'ctx' | 'inSnapshot'>;
 
-/** Changes a plan; a refused save comes with the plan as it is now. */
+/** Changes a plan; a conflict is answered with the current plan. */
 const unlessStale = async <Result>(call: Asking, change: () => Promise<Result>): Promise<Result> => {
   try {
     return await change();
@@ -117,12 +117,12 @@ const unlessStale = async <Result>(call: Asking, change: () => Promise<Result>):
   }
 };
 
-/** The plan as it is now, who made it so and when, and the hours somebody has to decide on. */
+/** The conflict response: the current plan, who changed it and when, and the contested hours. */
 const stalePlan = async (
   error: StalePlan,
   { planner: { store, readSide }, inSnapshot }: Asking,
 ): Promise<ProblemError> => {
-  // The log knows of the other save already; the plan to show must know of it too.
+  // The read side must include the other save, which the log has already.
   await readSide.waitFor(await store.head());
   return inSnapshot(({ read }) => stalePlanIn(read, error));
 };

@@ -23,42 +23,41 @@ import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { lastChange, type PlanKey } from './planSave.ts';
 
-/** Other hours of somebody on a project in a month. */
 type CellChange = HoursChange & PlanKey;
 
-/** The outcome of a change of hours; `hours` are those that stand there in the end. */
+/** The outcome of a change of hours; `hours` are those in the plan afterwards. */
 type CellOutcome = { hours: number } & (
   | { status: 'saved' }
-  /** Another change is there, by a user and at an ISO 8601 instant. */
+  /** Others have changed the hours, by a user and at an ISO 8601 instant. */
   | { status: 'contested'; by: string; at: string }
-  /** It can't be; the sentence says why. */
+  /** Refused; the message says why. */
   | { status: 'refused'; message: string }
-  /** It could be, and was not, as another could not. */
+  /** Possible, but not saved, as another change wasn't. */
   | { status: 'left' }
 );
 
-/** What became of changes, in their order. */
+/** Outcomes of changes, in their order. */
 type Changed = {
   outcomes: CellOutcome[];
-  /** The position of the log at which all of them came to stand, and nothing between them; null where that is not so. */
+  /** The log position of all changes, with nothing else in between; null otherwise. */
   position: number | null;
 };
 
-/** What is decided on the changes of one plan. */
+/** The decision on the changes of one plan. */
 type Decided = {
   append: StreamAppend | null;
   changes: readonly CellChange[];
-  /** What stood there before, and what became of each. Hours, in their order. */
+  /** Hours before the changes, in their order. */
   standing: readonly number[];
   outcomes: readonly CellOutcome[];
 };
 
 /**
- * Changes hours in any number of plans, as one change: each cell by itself where others have changed it since, or it
- * can't be; all or none of them with `all`. A cell that has its new hours already counts as saved, so that the same may be
- * asked again.
- * @param live where today is read as the request begins
- * @throws DomainError 'conflict' when others keep being quicker
+ * Changes hours in any number of plans, as one change. Without `all`, contested and impossible cells are left out; with
+ * `all`, all cells are changed or none. A cell that has its new hours already counts as saved, so that the request may
+ * be repeated.
+ * @param live the live read model at the start of the request
+ * @throws DomainError 'conflict' when version conflicts go on
  */
 const changeHours = async (
   backend: Backend,
@@ -67,7 +66,7 @@ const changeHours = async (
   changes: readonly CellChange[],
   all: boolean,
 ): Promise<Changed> => {
-  /** Events of an earlier attempt, in a log that stores each plan by itself. */
+  /** Decisions stored by an earlier attempt, in a log that stores each plan by itself. */
   let stored: readonly Decided[] = [];
   let isFirst = true;
   const attempt = async (): Promise<Changed> => {
@@ -95,7 +94,7 @@ const changeHours = async (
       if (author.note) author.note.answer = answerAlone(changes, outcomes);
       const appended = await appendWhole(backend, author, appends, { onStored });
       await waitUntilProjected(backend, appended);
-      // A log that stores each plan by itself has others' changes between them.
+      // A log that stores each plan by itself may have others' changes in between.
       const isOne = appends.length === 1 || author.note !== undefined;
       const isAll = isWhole && isOne && appends.length === decided.length;
       return { outcomes, position: isAll ? appended.position : null };
@@ -114,7 +113,7 @@ const changeHours = async (
   });
 };
 
-/** Decides on the changes of one plan, as the log has it. */
+/** Decides on the changes of one plan, as it is in the log. */
 const decideOnPlan = async (
   { store, counters }: Pick<Backend, 'store' | 'counters'>,
   read: Read,
@@ -123,7 +122,7 @@ const decideOnPlan = async (
 ): Promise<Decided> => {
   const [{ projectId, month } = { projectId: 0, month: '' }] = changes;
   const stream = streams.allocationPlan(projectId, month);
-  // Looked up while the plan is read: one round trip in place of three.
+  // Looked up while the plan is read: one round trip instead of three.
   const looked = changes.map((change) => ({ change, references: referencesOf(read, change) }));
   const { state, version, history } = await loadRecord(store, stream, 'allocationPlan');
   const standing = changes.map(({ person }) => hoursIn(state, person));
@@ -154,7 +153,7 @@ const decideOnPlan = async (
   return { ...decided, append };
 };
 
-/** Of what and of whom hours are. @throws DomainError in the end, where either is not there then */
+/** The project and the person of hours. Rejects with a DomainError where either doesn't exist in the month. */
 const referencesOf = (read: Read, { projectId, month, person, after }: CellChange) =>
   allOf(
     requireProject(read, projectId, month, person === null ? after : undefined),
@@ -180,7 +179,7 @@ const decideOnCell = async (
   }
 };
 
-/** @throws DomainError where nobody may have such hours: of a project or a person that is not there then */
+/** @throws DomainError for hours that can't be planned, or an unknown project or person */
 const refuseImpossible = async (
   state: AllocationPlanState,
   { month, person, after }: CellChange,
@@ -198,11 +197,11 @@ const refusalOf = (error: unknown): { status: 'refused'; message: string } => {
   return { status: 'refused', message: error.message };
 };
 
-/** The changes that are not there yet, and are to be saved. */
+/** The changes to be saved that the plan doesn't have yet. */
 const newlySaved = ({ changes, standing, outcomes }: Decided): CellChange[] =>
   changes.filter(({ after }, index) => outcomes[index]?.status === 'saved' && standing[index] !== after);
 
-/** The same, where nothing is saved as a part could not be. */
+/** The same decision with nothing saved, since a part can't be. */
 const withNothingSaved = (decided: Decided): Decided => {
   const left = new Set(newlySaved(decided));
   const outcomes = decided.outcomes.map((outcome, index): CellOutcome => {
@@ -212,7 +211,7 @@ const withNothingSaved = (decided: Decided): Decided => {
   return { ...decided, append: null, outcomes };
 };
 
-/** Gives back the hours that an attempt has changed which could not be made whole; what others changed since stays. */
+/** Reverts the hours stored by an attempt that failed as a whole; others' later changes stay. */
 const takeBack = async (
   backend: Backend,
   read: Read,
@@ -236,14 +235,14 @@ const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): C
   });
 };
 
-/** Hours as they were and as they are to become, in any number of plans. */
+/** Changing hours, from expected to new ones, in any number of plans. */
 export const hoursRoutes: readonly Route[] = [
   route('POST /api/hours', async ({ body, author, planner, read, inSnapshot, ctx }) => {
     const { changes, all, reason } = body;
     const { outcomes, position } = await changeHours(planner, read, author(reason), changes, all);
     if (position !== null) setChangePositionHeader(ctx, position);
-    const known = answerAlone(changes, outcomes);
-    if (known) return known;
+    const answer = answerAlone(changes, outcomes);
+    if (answer) return answer;
     return inSnapshot(async ({ read }) => {
       const names = await Promise.all(
         outcomes.map((outcome) => (outcome.status === 'contested' ? changedBy(read, outcome.by) : null)),
@@ -253,11 +252,11 @@ export const hoursRoutes: readonly Route[] = [
   }),
 ];
 
-/** What is answered where nothing has to be read for it: what is saved is known; null where others are to be named. */
+/** The response where nothing needs to be read for it; null where names of others are needed. */
 const answerAlone = (changes: readonly CellChange[], outcomes: readonly CellOutcome[]) =>
   outcomes.some(({ status }) => status === 'contested') ? null : answerWith(changes, outcomes, []);
 
-/** @param names who changed contested cells, in their places */
+/** @param names who changed the contested cells, by index */
 const answerWith = (
   changes: readonly CellChange[],
   outcomes: readonly CellOutcome[],

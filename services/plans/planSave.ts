@@ -6,7 +6,7 @@ import type { Month } from '#domain/values/month.ts';
 import { type History, stateAfter } from '../commands/execute.ts';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 
-/** Contested hours of two saves, with the user's id and the ISO 8601 instant of the change since. */
+/** Hours that two saves have changed, with the user's id and the ISO 8601 instant of the other change. */
 export type ContestedChange = Contested & { by: string; at: string };
 
 /** The plan of a project in a month. */
@@ -15,7 +15,7 @@ export type PlanKey = { projectId: number; month: Month };
 const changedSince =
   'Someone else has changed this plan since you opened it. Compare with theirs and save again.';
 
-/** Someone else has changed the same hours of this plan since the version a change was made on, or keeps changing it. */
+/** Others have changed the same hours since the version that a change was based on, or keep changing the plan. */
 export class StalePlan extends DomainError {
   readonly plan: PlanKey;
   readonly contested: readonly ContestedChange[];
@@ -28,9 +28,8 @@ export class StalePlan extends DomainError {
 }
 
 /**
- * What a save of a whole plan comes to, given everything that has happened to the plan: on the version it was made
- * on itself, on a later one together with what others have changed since.
- * @throws StalePlan when they have changed the same hours, or the version is one the plan has never had
+ * Merges a save of a whole plan with what others have changed since the version it was based on.
+ * @throws StalePlan when they have changed the same hours, or the plan has never had that version
  */
 export const savedOn = async (
   plan: PlanKey,
@@ -52,7 +51,7 @@ export const savedOn = async (
   );
 };
 
-/** @throws StalePlan when somebody has changed the additional hours to others than `hours` since a version of the plan */
+/** @throws StalePlan when others have changed the additional hours to other than `hours` since a version of the plan */
 export const refuseStaleAdditional = async (
   plan: PlanKey,
   version: number,
@@ -69,7 +68,7 @@ export const refuseStaleAdditional = async (
   throw new StalePlan(plan, [{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
 };
 
-/** Who changed somebody's hours last, and when. */
+/** The user and instant of the last change of somebody's hours. */
 export const lastChange = (
   history: readonly RecordedEvent[],
   person: Contested['person'],

@@ -11,7 +11,7 @@ import { releaseName } from '../operationalStore/claims.ts';
 import { recordRoutes } from '../records/recordRoutes.ts';
 import { mergeClients } from './mergeClients.ts';
 
-/** Clients: none is deleted that has projects, which can go over to another one. */
+/** Clients. One with projects can't be deleted, but merged into another. */
 export const clientRoutes: readonly Route[] = [
   route('GET /api/clients', async ({ read }) => ok(await listClients(read))),
 

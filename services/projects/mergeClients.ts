@@ -23,14 +23,14 @@ import {
   pendingMerges,
 } from '../operationalStore/pendingChanges.ts';
 
-/** The client that goes, and the one that its projects go over to. */
+/** The client that ends, and the one that gets its projects. */
 type Merging = { id: number; into: number };
 
 /**
- * Gives all projects of a client to another one, and ends it: one change, all at once where the log is in PostgreSQL.
- * One that was cut short before is brought to its end first: the same one is done then, another one finds the client gone.
- * @returns how many projects went over, and the correlation id by which that is undone
- * @throws DomainError for a client that is not there, or when others keep being quicker
+ * Gives all projects of a client to another one, and ends it: one change, atomic where the log is in PostgreSQL. An
+ * interrupted merger is completed first: if it is the same one, it is the result; another one finds the client gone.
+ * @returns how many projects were moved, and the correlation id by which that can be undone
+ * @throws DomainError for an unknown client, or when version conflicts go on
  * @throws Contested where others have changed the client since the expected version
  */
 export const mergeClients = (
@@ -50,7 +50,7 @@ export const mergeClients = (
     return { moved, correlationId: author.correlationId };
   });
 
-/** Brings mergers to their end that a process has left half-way: it was killed, or its stores went away. */
+/** Completes mergers that were interrupted: the process was killed, or its stores became unavailable. */
 export const finishMerges = async (backend: Backend & { logger: Logger }): Promise<void> => {
   try {
     if ((await pendingMerges(backend.pool)).length === 0) return;
@@ -69,8 +69,8 @@ export const finishMerges = async (backend: Backend & { logger: Logger }): Promi
 };
 
 /**
- * @returns how many projects went over; null where nothing of it is in the log, or it is refused by now: what went over
- * stays there, and the client has the others
+ * @returns how many projects were moved; null where nothing of it is in the log, or it is refused by now: moved
+ * projects stay there, and the client keeps the others
  */
 const finishMerge = async (
   backend: Backend,
@@ -120,7 +120,7 @@ const carryOut = async (
   );
 };
 
-/** The projects go over first: a client that is gone has none, wherever it is cut short. */
+/** Projects are moved first: a client that has ended has none, even if this is interrupted. */
 const decide = async (
   { store, readSide }: Backend,
   author: Authorship,

@@ -22,7 +22,7 @@ type ChangedProject = Omit<
   'effectiveFrom' | 'reason' | 'expectedVersion'
 >;
 
-/** Projects, and what of them changes from a month on. */
+/** Projects, and dated changes of them. */
 export const projectRoutes: readonly Route[] = [
   route('GET /api/projects', async ({ query: { likelihood }, read, thisMonth }) =>
     ok(await listProjects(countingIn(read, likelihood), thisMonth)),
@@ -68,7 +68,7 @@ const requireClient = async ({ readSide }: Backend, id: number): Promise<void> =
   }
 };
 
-/** What is said of how likely a project is, with the day that it is said on. */
+/** A decision on a project's likelihood, with its day. */
 const decisionOf = (
   said: LikelihoodInput | undefined,
   { at }: Authorship,

@@ -31,7 +31,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { alone, type ReadableLog, readLog } from './readLog.ts';
 
-/** One question to each read model. */
+/** One query for each read model. */
 const questions: readonly ((read: Read, month: Month) => Promise<unknown>)[] = [
   listClients,
   listProjects,
@@ -48,12 +48,12 @@ const questions: readonly ((read: Read, month: Month) => Promise<unknown>)[] = [
 ];
 
 /**
- * What keeps this version's queries from reading the rows of a read-model version; null where nothing does. Needed
+ * The error by which this version's queries can't read the rows of a read-model version; null where they can. Needed
  * besides the fingerprint, which stays equal where rows have changed and nobody has raised `projectionVersion`.
  */
 const mismatchIn = async (read: Read, month: Month): Promise<RowMismatchError | null> => {
   try {
-    for (const ask of questions) await ask(read, month);
+    for (const query of questions) await query(read, month);
     return null;
   } catch (error) {
     if (error instanceof RowMismatchError) return error;
@@ -65,9 +65,8 @@ type Building = { database: Database; store: EventStore; logger: Logger };
 type Mending = Building & { now: () => Date };
 
 /**
- * The live read-model version as this release builds it. Where there is none, one is built from the log and
- * adopted; nodes of another version, which read and bring forward their own, are not
- * disturbed. What a crash left unfinished goes on where it was.
+ * The live read-model version of this release. Where there is none, one is built from the log and adopted, without
+ * affecting nodes of another version, which follow their own. A build interrupted by a crash continues where it was.
  */
 export const ensureLiveReadModelVersion = async (
   { database, store, logger }: Building,
@@ -82,14 +81,14 @@ export const ensureLiveReadModelVersion = async (
     await replay(database, store, readModelVersion, signal, snapshotsTo(logger));
     const isAdopted = await adopt(pool, readModelVersion.id, null);
     await dropUnused(pool);
-    // Else another node was quicker, and what it adopted is taken.
+    // Otherwise another node was first, and its read-model version is used.
     if (isAdopted) return readModelVersion;
   }
 };
 
 /**
- * Derives the live read-model version anew where this release's queries can't read it: another release of the same
- * fingerprint has derived it. Where a new one can't be read either, the queries are at fault, and the live one stays.
+ * Rebuilds the live read-model version where this release's queries can't read it, since another release of the same
+ * fingerprint has built it. If the new one can't be read either, the queries are at fault, and the live one stays.
  */
 export const mendLiveReadModelVersion = async (
   { database, store, logger, now }: Mending,
@@ -117,13 +116,13 @@ export const mendLiveReadModelVersion = async (
   await forgetPast(pool);
 };
 
-/** What keeps snapshots for past days, and who hears where it can't. */
+/** Options for keeping snapshots for past days; failures are logged. */
 export const snapshotsTo = (logger: Logger): KeeperOptions => ({
   failed: (error) =>
     logger.warn({ err: error }, 'A snapshot for past days could not be kept: they take longer'),
 });
 
-/** Reads the whole log into a read-model version, up to the log's present end. */
+/** Reads the whole log, to its current end, into a read-model version. */
 export const replay = async (
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,
   store: ReadableLog,
@@ -140,7 +139,7 @@ export const replay = async (
   await readLog({ store, ...alone[kind] }, projector, signal);
   signal.throwIfAborted();
   await projector.settled();
-  // Nobody reads yet: the machine is free for two of them at a time, where there is more than one session.
+  // Nobody reads it yet, so two indexes are built at a time, where there is more than one session.
   await indexSchema(pool, readModelVersion.schema, kind === 'postgres' ? 2 : 1);
   return projector;
 };

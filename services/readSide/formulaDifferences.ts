@@ -29,14 +29,14 @@ export type ComparisonPorts = {
   pool: DatabasePool;
   store: Pick<EventStore, 'readAll' | 'readStreams'>;
   now: () => Date;
-  /** What the figures follow from, kept for whoever tries something on the same ones. */
+  /** Cached base data of figures, shared by comparisons with the same figures. */
   previewBases: { of(key: string, work: () => Promise<Base>): Promise<Base> };
 };
 
-/** Reads in one snapshot of today. */
+/** Reads today in one snapshot. */
 export type InSnapshot = <Value>(look: (seen: Seen) => Promise<Value>) => Promise<Value>;
 
-/** The state behind the figures in use, and its position of the log. */
+/** The base data of the figures in use, and its log position. */
 const presentBase = ({ previewBases, now }: ComparisonPorts, inSnapshot: InSnapshot) =>
   inSnapshot(async ({ position, read }) => {
     const at = now();
@@ -44,7 +44,7 @@ const presentBase = ({ previewBases, now }: ComparisonPorts, inSnapshot: InSnaps
     return { position, base: await previewBases.of(key, () => readBase(read, at)) };
   });
 
-/** What formulas would change of the figures in use. Nothing is stored, and the log is not read. */
+/** What formulas would change in the figures in use. Nothing is stored, and the log isn't read. */
 export const preview = async (
   trying: ComparisonPorts,
   inSnapshot: InSnapshot,
@@ -55,9 +55,9 @@ export const preview = async (
 };
 
 /**
- * What is kept of a comparison with an adoption.
- * @param shown what somebody has seen, where they have: the figures may have moved since
- * @throws DomainError 'conflict' where that is no longer what the formulas would change
+ * The part of a comparison that is stored with an adoption.
+ * @param shown what the user has seen, if anything: the figures may have moved since
+ * @throws DomainError 'conflict' where the formulas would change something else by now
  */
 export const evidence = async (
   trying: ComparisonPorts,
@@ -94,7 +94,7 @@ export const differencesNow = async (
   };
 };
 
-/** Changes of an adoption, worked out again from the agency as it was then. */
+/** The changes of an adoption, computed again from the agency as it was then. */
 export const differencesThen = async (
   { pool, store, now }: ComparisonPorts,
   inSnapshot: InSnapshot,

@@ -35,7 +35,7 @@ import { sendComparisonNotice, sendNoticeIfLive } from './notices.ts';
 import { besideReaders, readLog } from './readLog.ts';
 import type { Yielding } from './yielding.ts';
 
-/** A job can't go on for a reason that a person can follow; the message says it. */
+/** A job can't continue, for a reason that the message gives to users. */
 export class JobFault extends Error {
   override readonly name = 'JobFault';
 }
@@ -48,18 +48,15 @@ export type JobContext = {
   yielding: Yielding;
 };
 
-/** How often progress is told. Milliseconds. */
+/** Milliseconds between updates of progress. */
 const tellEvery = 250;
 
-/**
- * Events that are applied in one transaction: of imported people, each takes half a millisecond of everybody's time.
- */
+/** Events applied in one transaction: of imported people, each holds all others up for half a millisecond. */
 const eventsAtOnce = 60;
 
 /**
- * Carries a recount or a verification through, from wherever it stands: builds it up to the end of the log, lets it
- * catch up, compares it with the live read-model version, and then follows the log until it is stopped. A verification
- * ends with its result.
+ * Runs a recount or a verification from any state: builds it up to the end of the log, lets it catch up, compares it
+ * with the live read-model version, and then follows the log until it is stopped. A verification ends with its result.
  */
 export const runJob = async (
   context: JobContext,
@@ -86,7 +83,7 @@ export const runJob = async (
     readModelVersion,
     isPassing: isUnavailable,
     announce: sendNoticeIfLive,
-    // A verification is dropped when it has told what it found.
+    // A verification's read-model version is dropped when it ends.
     ...(kind !== 'verification' && { snapshots: snapshotsTo(logger) }),
   });
   if (status === 'queued' || status === 'building') {
@@ -109,7 +106,7 @@ export const runJob = async (
         const streams = await streamsRead({ db: pool, readModelVersion });
         const holes = await streamsWithHoles(store, streams, context.yielding, signal);
         if (signal.aborted) return;
-        // Of a log with holes nothing can be worked out.
+        // Closed months can't be computed from a log with holes.
         const closedMonths = holes.length > 0 ? undefined : await provedMonths(context, signal);
         if (signal.aborted) return;
         await move(['comparing'], 'done', { result: result && { ...result, holes, closedMonths } });
@@ -124,7 +121,7 @@ export const runJob = async (
   }
 };
 
-/** @returns how many events were applied; null when the job was stopped or given up */
+/** @returns how many events were applied; null when the job was stopped or cancelled */
 const build = async (
   { database: { kind, pool }, store, yielding }: JobContext,
   projector: Projector,
@@ -151,7 +148,7 @@ const build = async (
     telling.catch(() => givenUp.abort());
   };
   const either = AbortSignal.any([signal, givenUp.signal]);
-  // In the embedded database everybody waits for a transaction, and the whole process while an index is made.
+  // In the embedded database everybody waits for a transaction, and building an index blocks the whole process.
   if (kind === 'pglite') await indexSchema(pool, readModelVersion.schema);
   await readLog({ store, yielding, report, ...besideReaders[kind] }, projector, either);
   await telling;
@@ -160,7 +157,7 @@ const build = async (
   return applied;
 };
 
-/** Applies events as they come, until stopped. */
+/** Applies events as they are appended, until stopped. */
 export const follow = async (
   { database: { pool }, store, yielding, logger }: Omit<JobContext, 'now'>,
   projector: Projector,
@@ -168,14 +165,14 @@ export const follow = async (
 ): Promise<void> => {
   const tidying = replacedRowsTidying(pool, projector.schema, logger);
   const options = { after: projector.position, signal, batchSize: eventsAtOnce };
-  // Of figures that were just built the database knows nothing. Others wait until the node has started.
+  // New figures have no statistics, so tidying begins at once. Otherwise it waits until the node has started.
   const isKnown = await areRowsKnown(pool, projector.schema, replaced);
   const begin = setTimeout(() => tidying.begin(), isKnown ? untilStarted : 0);
   try {
     for await (const events of store.subscribeAll(options)) {
       await tracedBatch('project', events, () => projector.apply(events));
       tidying.wrote(events.length);
-      // More is waiting, of an import, say; a save is never held up by this.
+      // More events are waiting, of an import for instance; a single save is never delayed by this.
       if (events.length === eventsAtOnce) await yielding.breathe();
       if (signal.aborted) return;
     }
@@ -189,7 +186,7 @@ const untilPassed = async (projector: Projector, position: number, signal: Abort
   while (projector.position < position && !signal.aborted) await wait(10);
 };
 
-/** How often both read-model versions may be too busy to meet at one position. */
+/** Attempts to find both read-model versions at one position. */
 const attempts = 5;
 
 const compare = async (
@@ -206,7 +203,7 @@ const compare = async (
     }
     const bases = await atEqualPosition(pool, id, (pair) => differentBases(pair, now()), signal);
     if (!bases) continue;
-    // Worked out after both looks: on the embedded database every request waits until they end.
+    // Computed after both snapshots: on the embedded database every request waits until they end.
     const { position, differ } = bases;
     const differences = differ ? (await differencesBetween(differ.live, differ.other)).total : 0;
     return { position, differences };
@@ -221,13 +218,13 @@ const verified = async ({ db, live, other, position }: VersionPair) => {
   return { position, isEqual: tables.every(({ isEqual }) => isEqual), tables };
 };
 
-/** What is found of the closed months, by the figures in use; undefined where there are none. */
+/** The findings on closed months, by the figures in use; undefined where there are none. */
 const provedMonths = async ({ database: { pool }, store }: JobContext, signal: AbortSignal) => {
   const live = await liveReadModelVersion(pool);
   return live && proveClosedMonths({ read: { db: pool, readModelVersion: live }, log: store }, signal);
 };
 
-/** The states behind both sides' figures; none where they are the same. */
+/** The base data of both read-model versions; `differ` is null where they are the same. */
 const differentBases = async ({ db, live, other, position }: VersionPair, now: Date) => {
   const isSame =
     sameValue(live.formulas.set, other.formulas.set) && (await sameRecords(db, live.schema, other.schema));
@@ -239,18 +236,18 @@ const differentBases = async ({ db, live, other, position }: VersionPair, now: D
   return { position, differ: { live: from, other: to } };
 };
 
-/** Until a node that begins to follow has started, in milliseconds: tidying up takes the embedded store half a second. */
+/** Milliseconds for a node to start before tidying begins, which blocks the embedded store for half a second. */
 const untilStarted = 3_000;
 
-/** Events that are applied before the rows they have replaced are tidied away, and all rows looked at. */
+/** Events that are applied between two vacuums of the replaced rows. */
 const every = 2_000;
 
 /** The tables whose rows are replaced. */
 const replaced = tables.flatMap(({ name, isAppendOnly }) => (isAppendOnly ? [] : name));
 
 /**
- * Vacuums rows that were replaced while a read-model version follows the log: each change of a record replaces its
- * rows, and readers pass over dead ones. The database finds its way by what it knows of the rows.
+ * Vacuums and analyses tables while a read-model version follows the log: each change of a record replaces its rows,
+ * dead rows slow readers down, and the database needs statistics to plan queries.
  */
 const replacedRowsTidying = (pool: DatabasePool, schema: string, logger: Logger): Tidying =>
   new Tidying(
@@ -262,8 +259,8 @@ const replacedRowsTidying = (pool: DatabasePool, schema: string, logger: Logger)
   );
 
 /**
- * Those of the streams of which events are gone from the log, in their order: nothing can be decided on them. A limit on
- * age or number hides events from whoever reads a stream before they are gone from the log as a whole.
+ * Finds the streams with events missing from the log, in their order: no decision can be based on them. A limit on age
+ * or number hides events from reads of a stream before they disappear from the log as a whole.
  * @throws StoreUnavailable
  */
 export const streamsWithHoles = async (
@@ -281,7 +278,7 @@ export const streamsWithHoles = async (
   return found;
 };
 
-/** It was read as a part of the log, so at least one event is its. */
+/** The stream was in the log before, so at least one event belongs to it. */
 const isWhole = async (store: Pick<EventStore, 'readStream'>, stream: string): Promise<boolean> => {
   try {
     return wholeStream(stream, await store.readStream(stream)).length > 0;

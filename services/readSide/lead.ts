@@ -13,26 +13,26 @@ import { everything, sendComparisonNotice, sendNotice, sendNoticeIfLive } from '
 import { recordAdoptions } from './recordAdoptions.ts';
 
 export type LeadOptions = JobContext & {
-  /** Rings when a job was asked for, has moved on, or was adopted. */
+  /** Rings when a job was queued, has moved on, or was adopted. */
   news: Bell;
-  /** Whether log and database still belong together. */
+  /** The check that log and database still belong together. */
   pair?: Pick<PairWatch, 'refuse'>;
-  /** Told once there is a live read-model version that this release's queries can read, as far as can be. */
+  /** Called once the live read-model version is repaired, as far as possible, for this release's queries. */
   onMended: () => void;
-  /** Told where the live read-model version stands: when it begins to be followed, and after each commit. */
+  /** Called with the position of the live read-model version: when following begins, and after each commit. */
   onReached: (position: number) => void;
 };
 
-/** Milliseconds between two looks at the register while no notice comes. */
+/** Milliseconds between polls of the register while no notice comes. */
 const pollInterval = 1_000;
-/** How long a read-model version rests whose database was away. Milliseconds. */
+/** Milliseconds before a read-model version is followed again after its database was unavailable. */
 const retryAfter = 500;
 
 /**
- * What the one leading node does: brings the live read-model version forward, carries recounts and verifications
- * through beside it, and points all requests at a recount that was adopted. Ends when the signal aborts, or a version
- * that replays for formulas has taken the pointer away: whoever leads next sets it anew.
- * @throws what following the live read-model version fails with
+ * The work of the one leading node: follows the log with the live read-model version, runs recounts and verifications
+ * beside it, and makes an adopted recount live. Ends when the signal aborts, or another version, which replays for
+ * formulas, has taken the pointer away: the next leader sets it again.
+ * @throws the error of following the live read-model version
  */
 export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<void> => {
   const { database, news } = options;
@@ -41,10 +41,10 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
   await takeOverJobs(database.pool);
   const followers = new Followers(options, signal);
   try {
-    let heard = news.rings;
+    let rings = news.rings;
     while (!signal.aborted && (await followers.arrange())) {
-      await news.wait(heard, pollInterval, signal);
-      heard = news.rings;
+      await news.wait(rings, pollInterval, signal);
+      rings = news.rings;
     }
   } finally {
     await followers.stop();
@@ -53,7 +53,7 @@ export const lead = async (options: LeadOptions, signal: AbortSignal): Promise<v
 
 type Follower = { stop: AbortController; done: Promise<void> };
 
-/** The read-model versions that are being followed, each by one task: the live one, and what is beside it. */
+/** The read-model versions that follow the log, one task each: the live one, and those of jobs. */
 class Followers {
   readonly #options: LeadOptions;
   readonly #signal: AbortSignal;
@@ -67,8 +67,8 @@ class Followers {
   }
 
   /**
-   * Follows what the register says is to be followed, and nothing else. @returns whether there is a live read-model
-   * version
+   * Starts and stops tasks according to the register.
+   * @returns whether there is a live read-model version
    */
   async arrange(): Promise<boolean> {
     if (this.#failure) throw this.#failure.error;
@@ -105,7 +105,7 @@ class Followers {
     const stop = new AbortController();
     const signal = AbortSignal.any([this.#signal, stop.signal]);
     const done = task(signal)
-      // It ends by itself when its work is done, or its source has closed.
+      // It ends by itself when its work is done, or the subscription is closed.
       .then(() => (id === this.#live ? pauseUnlessAborted(retryAfter, signal) : undefined))
       .catch((error) => this.#failed(id, error, signal))
       .finally(() => {
@@ -122,7 +122,7 @@ class Followers {
       readModelVersion,
       isPassing: isUnavailable,
       announce: sendNoticeIfLive,
-      // Sooner than the notice, which goes by way of the database.
+      // Sooner than the notice, which goes through the database.
       announced: ({ position }) => onReached(position),
       snapshots: snapshotsTo(logger),
     });
@@ -130,7 +130,7 @@ class Followers {
     await follow(this.#options, projector, signal).finally(() => projector.settled());
   }
 
-  /** The live read-model version's failure ends the lead, which is then taken anew; a job's is its own. */
+  /** A failure of the live read-model version ends the lead, which begins again; a job only fails itself. */
   async #failed(id: number, error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     if (id === this.#live) {
@@ -152,10 +152,7 @@ class Followers {
   }
 }
 
-/**
- * What a person is told. The error of a database, or of a fault of the planner, stands in the log of the server
- * alone.
- */
+/** The message for users. Errors of the database, and faults of the planner, are only in the server's log. */
 const failureText = (id: number, error: unknown): string =>
   error instanceof JobFault
     ? error.message

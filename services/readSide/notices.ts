@@ -8,27 +8,24 @@ import { type Origin, projectedOrigins } from '../tracing/spans.ts';
 
 export const noticeChannel = 'planner_changes';
 
-/** Stands for "anything may have changed". */
+/** The topic of "anything may have changed". */
 export const everything = '*';
 
-/** What is said of kept formulas and jobs as they go on: of no position of the log, and gone by the next moment. */
+/** Topic of progress of kept formulas and jobs: it has no log position, and is of no use later. */
 export const comparisonTopic = 'replays';
 
 // PostgreSQL refuses payloads of 8,000 bytes.
 const longestPayload = 7_900;
 
-/** Presence in the plans of a month, likewise. */
+/** Topic prefix of presence in the plans of a month, also transient. */
 const presenceTopic = 'presence:';
 
-/**
- * Whether a topic concerns the present moment alone: a client that comes back later does not need what was told
- * meanwhile.
- */
+/** Whether a topic concerns the present only: a client that reconnects later doesn't need it. */
 export const isTransient = (topic: string): boolean =>
   topic === comparisonTopic || topic.startsWith(presenceTopic);
 
 const nothing = z.object({});
-/** On the wire. The names stay what they are: nodes of the version before and after this one hear it. */
+/** The payload. Its names must not change: nodes of the previous and the next version read it. */
 const payload = z.object({
   generation: z.number(),
   position: z.number(),
@@ -42,25 +39,25 @@ const notice = payload.transform(({ generation: readModelVersion, ...said }) => 
   ...said,
 }));
 
-/** A commit as the nodes hear of it; where things are traced, with what its events go back to. */
+/** A commit as nodes are notified of it; with tracing on, it names its origins. */
 export type CommitNotice = z.infer<typeof notice>;
 
-/** Tells every node what a projector has just committed; part of its transaction, so it goes out with the rows. */
+/** Notifies every node of a projector's commit. Part of its transaction, so it goes out with the rows. */
 export const sendNotice = async (db: CommonQueryMethods, committed: Committed): Promise<void> => {
   await db.query(sql.type(nothing)`select pg_notify(${noticeChannel}, ${payloadOf(committed)})`);
 };
 
-/** SQL that does the same if the projector's read-model version is the live one: of others nobody hears. */
+/** SQL that does the same, only if the projector's read-model version is the live one. */
 export const sendNoticeIfLive = (committed: Committed): FragmentSqlToken => sql.fragment`
   select pg_notify(${noticeChannel}, ${payloadOf({ ...committed, origins: projectedOrigins() })}) from planner.live
   where generation = ${committed.readModelVersion}
 `;
 
-/** Tells every node, and who watches, that kept formulas or a job have moved on. */
+/** Notifies every node, and its clients, that kept formulas or a job have moved on. */
 export const sendComparisonNotice = (db: CommonQueryMethods): Promise<void> =>
   sendNotice(db, { readModelVersion: 0, position: 0, topics: [comparisonTopic] });
 
-/** Tells every node, and who watches, that others look at the plans of some months now. */
+/** Notifies every node, and its clients, that presence in the plans of some months has changed. */
 export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Month>): Promise<void> =>
   sendNotice(db, {
     readModelVersion: 0,
@@ -68,10 +65,10 @@ export const sendPresenceNotice = (db: CommonQueryMethods, months: Iterable<Mont
     topics: [...months].map((month) => `${presenceTopic}${month}`),
   });
 
-/** What the notices of this release are told from those of another by. */
+/** Distinguishes notices of this release from those of another. */
 const version = fingerprint.slice(0, 12);
 
-/** Whether a notice tells of figures that nodes of another version read: their own are another matter. */
+/** Whether a notice is about figures of another version, which this node doesn't serve. */
 export const isOfOtherVersion = (notice: CommitNotice): boolean =>
   notice.version !== undefined && notice.version !== version;
 
@@ -89,7 +86,7 @@ const payloadOf = (said: Committed & { origins?: readonly Origin[] | undefined }
 const onTheWire = ({ readModelVersion: generation, ...said }: CommitNotice): string =>
   JSON.stringify({ generation, ...said } satisfies z.input<typeof notice>);
 
-/** Reads a notice; null for one that this version can't read, after which anything may have changed. */
+/** Parses a notice; null for one that this version can't read, after which anything may have changed. */
 export const readNotice = (payload: string): CommitNotice | null => {
   try {
     return notice.parse(JSON.parse(payload));

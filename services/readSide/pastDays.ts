@@ -27,38 +27,38 @@ export type PastDaysOptions = {
   database: Database;
   store: EventStore;
   logger: Logger;
-  /** How far the live read-model version has come. */
+  /** The position of the live read-model version. */
   livePosition: () => number;
 };
 
-/** Names the one node that builds a past read-model version: this and its number. */
+/** With the read-model version's number, the key of the lock held by the one node that builds it. */
 const buildKey = 7_203_516_000_000;
-/** How often a node looks whether another one has finished a build. Milliseconds. */
+/** Milliseconds between polls for another node's build. */
 const pollInterval = 100;
-/** How long a request waits for a build, which goes on without it. Milliseconds. */
+/** Milliseconds that a request waits for a build, which goes on without it. */
 const timeout = 15_000;
-/** Past days that one user has built at a time: their next ones wait, and nobody else behind them. */
+/** Most concurrent builds of one user's past days: further ones wait, without blocking other users. */
 const maxOfOne = 2;
-/** How often is looked for what nobody uses any more. Milliseconds. */
+/** Milliseconds between sweeps of unused past days. */
 const sweepEvery = 60_000;
-/** Moments whose place in the log one node remembers. */
+/** Most moments whose log position is cached by a node. */
 const maxCuts = 200;
 
 /**
- * The planner as it was at past moments: for each place where the log is cut one read-model version, built when it is
- * first asked for, shared by all moments and nodes that come to the same place, and dropped when it is no longer used.
- * Nothing is announced of them, and no job meets them.
+ * The planner as it was at past moments: one read-model version for each log position, built on first use, shared by
+ * all moments and nodes with that position, and dropped when it is no longer used. It sends no notices, and takes part
+ * in no job.
  */
 export class PastDays {
   readonly #options: PastDaysOptions;
   readonly #stopped = new AbortController();
   readonly #cuts = new Map<string, PositionAt>();
   readonly #builds = new Map<number, Promise<ReadModelVersion>>();
-  /** Positions of the builds that each user has asked for first. */
+  /** Positions of running builds, by the user who first requested them. */
   readonly #buildsOf = new Map<string, Set<number>>();
-  /** One build at a time on a node, as requests for today share the machine with it. */
+  /** One build at a time on a node, as it shares the machine with requests for today. */
   #lastBuild: Promise<unknown> = Promise.resolve();
-  /** Of the build before. */
+  /** The indexing of the previous build. */
   #indexing: Promise<unknown> = Promise.resolve();
   #sweeping: Promise<void>;
   readonly #timer: NodeJS.Timeout;
@@ -72,9 +72,9 @@ export class PastDays {
   }
 
   /**
-   * Where to read what was known at a moment; null when the log begins later.
-   * @param userId who asks
-   * @throws ReadSideUnavailable when it is not built in time, or too many are being read
+   * The read model of a moment; null when the log begins later.
+   * @param userId the user of the request
+   * @throws ReadSideUnavailable when it isn't built in time, or too many are being read
    */
   async read(live: Read, moment: Date, userId: string): Promise<Read | null> {
     const position = await this.#cut(live, moment);
@@ -93,7 +93,7 @@ export class PastDays {
   async #cut(live: Read, moment: Date): Promise<number | null> {
     const key = moment.toISOString();
     let cut = this.#cuts.get(key);
-    // A clock that steps back can still add an event before the moment, so what is new since then is searched.
+    // A clock that is set back can still add an event before the moment, so newer events are searched.
     if (!cut || cut.through < this.#options.livePosition()) {
       const { through, last } = await positionAt(live, moment, cut?.through);
       cut = { through, last: last ?? cut?.last ?? null };
@@ -117,7 +117,7 @@ export class PastDays {
     }).finally(() => gaveUp.abort());
   }
 
-  /** The build of a position, begun once its user has fewer than they may have, unless the request has given up. */
+  /** The build of a position, begun once its user has few enough, unless the request has timed out. */
   async #inTurn(
     live: Read,
     position: number,
@@ -148,7 +148,7 @@ export class PastDays {
     return build;
   }
 
-  /** Builds it, unless another node does. */
+  /** Builds a past read-model version, unless another node does. */
   async #build(live: Read, position: number): Promise<ReadModelVersion> {
     const { database, store } = this.#options;
     const { signal } = this.#stopped;
@@ -161,7 +161,7 @@ export class PastDays {
         continue;
       }
       try {
-        // Another node may have finished or dropped it before this turn came.
+        // Another node may have finished or dropped it before this node took the lock.
         const current = await touchPast(database.pool, position);
         if (current?.readModelVersion.id !== past.readModelVersion.id || current.isBuilt) continue;
         const either = AbortSignal.any([signal, turn.lost]);
@@ -187,7 +187,7 @@ export class PastDays {
     throw new ReadSideUnavailable('The planner is about to stop. Try again in a moment.');
   }
 
-  /** Makes the indexes, which the first answer would wait for longer than it takes without. */
+  /** Builds the indexes after the first response, which would wait for them longer than it takes without. */
   async #index(past: Past): Promise<void> {
     const { database, logger } = this.#options;
     try {
@@ -205,13 +205,13 @@ export class PastDays {
     throw new ReadSideUnavailable('Too many past days are being looked at. Try again in half a minute.');
   }
 
-  /** True where it was dropped under the build, as everything of the past is when a person is erased. */
+  /** Whether it was dropped during the build, as all past days are when a person is erased. */
   async #isGone({ position, readModelVersion }: Past): Promise<boolean> {
     const current = await touchPast(this.#options.database.pool, position).catch(() => undefined);
     return current !== undefined && current?.readModelVersion.id !== readModelVersion.id;
   }
 
-  /** A failure that a retry won't cure: the next request begins anew. */
+  /** Drops a build after a failure that a retry won't cure: the next request begins anew. */
   async #failed({ readModelVersion }: Past, error: unknown): Promise<unknown> {
     if (isUnavailable(error)) return error;
     const { database, logger } = this.#options;
@@ -221,14 +221,14 @@ export class PastDays {
     return error;
   }
 
-  /** Drops what nobody uses any more, and what a crash has left half-built. */
+  /** Drops unused past days, and builds interrupted by a crash. */
   async #sweep(): Promise<void> {
     const { database, logger } = this.#options;
     try {
       for (const { isBuilt, readModelVersion } of await listPast(database.pool)) {
         if (isBuilt || this.#stopped.signal.aborted) continue;
         const turn = await database.tryLeadership(buildKey + readModelVersion.id, this.#stopped.signal);
-        // Without the turn, another node is building it.
+        // Without the lock: another node is building it.
         if (turn) await dropPast(database.pool, readModelVersion.id).finally(() => turn.release());
       }
       await dropUnusedPast(database.pool);

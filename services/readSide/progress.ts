@@ -16,7 +16,7 @@ export class Progress {
     }
   }
 
-  /** Resolves with true once a position has been passed, or with false after a time limit in milliseconds. */
+  /** Resolves with true once a position is reached, or with false after a time limit in milliseconds. */
   waitFor(position: number, limit: number): Promise<boolean> {
     if (position <= this.#position) return Promise.resolve(true);
     return new Promise((resolve) => {

@@ -4,44 +4,44 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { Yielding } from './yielding.ts';
 
-/** A log as whoever only reads it through needs it. */
+/** The part of a log needed to read it through. */
 export type ReadableLog = Pick<EventStore, 'readAll'>;
 
 export type LogReading = {
   store: ReadableLog;
-  /** Whom to give way to; nobody where it is left out. */
+  /** What to yield to; nothing if absent. */
   yielding?: Yielding;
-  /** Events of one transaction, at least; many where it is left out. */
+  /** Least number of events in a transaction; many if absent. */
   eventsOfCommit?: number;
-  /** Events that are read and parsed at once, meanwhile no request is answered; a thousand where it is left out. */
+  /** Events that are read and parsed at once, during which no request is handled; 1,000 if absent. */
   eventsOfPage?: number;
-  /** Whether rows may be written while later events are being read: the embedded database does one thing at a time. */
+  /** Whether rows are written while later events are read: the embedded database does one thing at a time. */
   writesAhead?: boolean;
-  /** Told how many more events have been read. */
+  /** Called with the number of events read since the last call. */
   report?: (events: number) => void;
 };
 
-/** Events of one transaction: so many that most records are written once, so few that they fit into memory. */
+/** Events in a transaction: enough that most records are written once, few enough to fit into memory. */
 const manyEvents = 50_000;
 
 type HowToRead = Pick<LogReading, 'eventsOfCommit' | 'eventsOfPage' | 'writesAhead'>;
 
-/** How a log is read while nobody waits: where rows need not wait in memory, a crash may cost some seconds of work. */
+/** Options while nobody reads: rows are written meanwhile, and a crash may cost some seconds of work. */
 export const alone: Record<Database['kind'], HowToRead> = {
   pglite: {},
   postgres: { writesAhead: true, eventsOfCommit: 500_000 },
 };
 
-/** How a log is read while requests are answered: in the embedded database everybody waits for a transaction's end. */
+/** Options while requests are handled: in the embedded database everybody waits for a transaction's end. */
 export const besideReaders: Record<Database['kind'], HowToRead> = {
   pglite: { eventsOfPage: 250, eventsOfCommit: 250 },
   postgres: { writesAhead: true, eventsOfPage: 250, eventsOfCommit: 250_000 },
 };
 
 /**
- * Brings a read-model version that nobody reads yet up to the log's present end, as fast as it goes. Where a row of
- * many events is refused, they are applied one small batch after the other, so that the one to blame is parked.
- * @throws ProjectorFenced, or the error of a database or a log that is away; whoever comes next goes on from there
+ * Brings a read-model version that nobody reads yet up to the log's current end, as fast as possible. Where a row from
+ * many events is refused, the events are applied in small batches, so that the one at fault is parked.
+ * @throws ProjectorFenced, or the error of an unavailable database or log; the next attempt continues from there
  */
 export const readLog = async (
   {
@@ -69,7 +69,7 @@ export const readLog = async (
     } catch (error) {
       if (error instanceof ProjectorFenced || isUnavailable(error)) throw error;
     }
-    // Events that were being written, and events that were being folded, may be at fault.
+    // Events being written, and events being folded, may be at fault.
     let left = 2 * eventsOfCommit;
     for await (const events of pages(500)) {
       await projector.apply(events);
@@ -80,20 +80,20 @@ export const readLog = async (
   }
 };
 
-/** What a source brings, each item asked for while the one before is being worked on. */
+/** The items of a source, each requested while the previous one is being processed. */
 export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item, void, undefined> {
   const items = source[Symbol.asyncIterator]();
-  const ask = () => {
-    const asked = items.next();
-    // A rejection is handled when its turn comes.
-    asked.catch(() => {});
-    return asked;
+  const request = () => {
+    const item = items.next();
+    // A rejection is handled when the item is awaited.
+    item.catch(() => {});
+    return item;
   };
   try {
-    for (let next = ask(); ; ) {
+    for (let next = request(); ; ) {
       const item = await next;
       if (item.done) return;
-      next = ask();
+      next = request();
       yield item.value;
     }
   } finally {

@@ -29,43 +29,43 @@ import { Progress } from './progress.ts';
 import { figuresBehind, ReadSideUnavailable } from './readSideUnavailable.ts';
 import { Yielding } from './yielding.ts';
 
-/** Stands before the key of every version: whoever leads on this database, of whichever version, holds one of them. */
+/** Precedes the key of every version's lock: the leader of any version on this database holds one of these. */
 export const leadershipKeys = 7_203_514;
-/** Names the one projector of a database among all nodes of this version. */
+/** Key of the lock held by the one projector of a database among all nodes of this version. */
 export const leadershipKey: bigint =
   (BigInt(leadershipKeys) << 32n) | BigInt(Number.parseInt(fingerprint.slice(0, 8), 16));
-/** How long a node waits before it tries again to lead, or to reach a database that is away. Milliseconds. */
+/** Milliseconds before a node tries again to lead, or to reach a database that is unavailable. */
 const retryAfter = 500;
-/** How long a node that follows waits for the leader's end before it looks around itself. Milliseconds. */
+/** Milliseconds that a following node waits for the leader's end before it checks its own state. */
 const timeout = 2_000;
 /** Milliseconds between two such waits. */
 const betweenWaits = 50;
-/** Age in milliseconds from which an event counts as read, if it ever will be. */
+/** Age in milliseconds from which an event counts as projected, if it ever will be. */
 const recently = 60_000;
-/** How often projecting may fail for a reason that a retry won't cure before a start gives up. */
+/** Failures of projecting that a retry won't cure before a start gives up. */
 const attempts = 3;
 
 export type ReadSideOptions = {
   database: Database;
   store: EventStore;
   logger: Logger;
-  /** The check that log and database belong together; without it they are taken to. */
+  /** The check that log and database belong together; without it they are assumed to. */
   pair?: Pick<PairWatch, 'check' | 'refuse' | 'misfit'>;
   /** The present instant. */
   now?: () => Date;
 };
 
-/** A result read in one snapshot, and the position of the log up to which it tells. */
+/** The read model of a snapshot, and the log position that it includes. */
 export type Seen = { read: Read; position: number };
 
 const notBuilt = () => new ReadSideUnavailable('The figures are being built. Try again in a moment.');
 
 /**
- * The running read side of one node: it follows the log while this node leads, and on every node tells readers
- * where to read, writers when their write can be read, and listeners what has changed.
+ * The running read side of one node. It follows the log while this node leads. On every node it tells readers where to
+ * read, writers when their write can be read, and listeners what has changed.
  */
 export class ReadSide {
-  /** Requests are counted here, and jobs give way to them. */
+  /** Counts requests; jobs yield to them. */
   readonly yielding = new Yielding();
   readonly #options: ReadSideOptions;
   readonly #progress = new Progress();
@@ -74,13 +74,13 @@ export class ReadSide {
   readonly #stopped = new AbortController();
   #leading: Promise<void> = Promise.resolve();
   readonly #past: PastDays;
-  /** True until this node has seen that the live read-model version needs no mending, or has mended it. */
+  /** True until this node has seen that the live read-model version needs no repair, or has repaired it. */
   #mayMend = true;
   #failures = 0;
   #failure: unknown;
   #unlisten: () => Promise<void> = async () => {};
 
-  /** The pointer; questions of the same moment share one query. */
+  /** The pointer to the live read-model version; concurrent calls share one query. */
   readonly #liveReadModelVersion: () => Promise<ReadModelVersion | null>;
   readonly #snapshots: Snapshots;
   #known: Read | null = null;
@@ -90,17 +90,17 @@ export class ReadSide {
     this.#past = new PastDays({ ...options, livePosition: () => this.position });
     this.#snapshots = new Snapshots(options.database);
     const { pool } = options.database;
-    const ask = batched(async (asked: readonly 'live'[]) => {
+    const find = batched(async (requests: readonly 'live'[]) => {
       const readModelVersion = await liveReadModelVersion(pool);
-      return asked.map(() => readModelVersion);
+      return requests.map(() => readModelVersion);
     });
-    this.#liveReadModelVersion = () => ask('live');
+    this.#liveReadModelVersion = () => find('live');
   }
 
   /**
-   * Starts following the log; resolves when there is a live read-model version to read, up to the present end of the
+   * Starts following the log; resolves when there is a live read-model version that includes the current end of the
    * log.
-   * @throws an error of projecting that a retry will not cure
+   * @throws an error of projecting that a retry won't cure
    */
   static async start(options: ReadSideOptions): Promise<ReadSide> {
     const readSide = new ReadSide(options);
@@ -120,8 +120,8 @@ export class ReadSide {
   }
 
   /**
-   * Where to read: one read-model version for all queries of a request. @throws ReadSideUnavailable before the first
-   * one
+   * The live read-model version, the same for all queries of a request.
+   * @throws ReadSideUnavailable before the first one
    */
   async read(): Promise<Read> {
     const { pool } = this.#options.database;
@@ -131,15 +131,15 @@ export class ReadSide {
     return this.#known;
   }
 
-  /** Where today was read the last time somebody asked; null where nobody has. */
+  /** The result of the last `read`; null before the first. */
   get known(): Read | null {
     return this.#known;
   }
 
   /**
-   * Looks at today in one snapshot: the pointer, the figures and how far they have read the log are of one moment.
-   * While it looks it asks `seen.read` and waits for nothing else, see `Snapshots`.
-   * @param known where today was read a moment ago
+   * Reads today in one snapshot: the pointer, the figures and their checkpoint. `look` must await nothing but queries
+   * of `seen.read`, see `Snapshots`.
+   * @param known the read model that was live a moment ago
    * @throws ReadSideUnavailable when there is nothing to read any more
    */
   snapshot<Result>(known: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
@@ -150,7 +150,7 @@ export class ReadSide {
     });
   }
 
-  /** Looks at a past day in one snapshot, as `snapshot` at today. Its position is that of the day. */
+  /** Reads a past day in one snapshot, as `snapshot` does today. Its position is that of the day. */
   pastSnapshot<Result>({ readModelVersion }: Read, look: (seen: Seen) => Promise<Result>): Promise<Result> {
     return this.#snapshots.take(async (db) =>
       look({ read: { db, readModelVersion }, position: await positionOf(db, readModelVersion) }),
@@ -158,10 +158,10 @@ export class ReadSide {
   }
 
   /**
-   * Where to read what was known at a moment of the past; null when the log begins later.
-   * @param live where today is read
-   * @param userId who asks
-   * @throws ReadSideUnavailable when it is not built in time, or too many past moments are being read
+   * The read model of a past moment; null when the log begins later.
+   * @param live the live read model
+   * @param userId the user of the request
+   * @throws ReadSideUnavailable when it isn't built in time, or too many past moments are being read
    */
   async readAsOf(live: Read, moment: Date, userId: string): Promise<Read | null> {
     const { store, now = () => new Date() } = this.#options;
@@ -175,15 +175,15 @@ export class ReadSide {
     return this.#progress.position;
   }
 
-  /** Resolves with true once every GET sees what stands at a position of the log, with false after a limit in ms. */
+  /** Resolves with true once every GET includes a log position, with false after a limit in milliseconds. */
   async waitFor(position: number, limit = 5_000): Promise<boolean> {
     if (await this.#progress.waitFor(position, limit)) return true;
-    // A notice may have been lost with its connection, so the checkpoint itself is read.
+    // A notice may have been lost with its connection, so this reads the checkpoint itself.
     await this.#readCheckpoint();
     return this.#progress.position >= position;
   }
 
-  /** Calls a listener after each commit of the live read-model version, on whichever node it was made. */
+  /** Calls a listener after each commit of the live read-model version, by any node. */
   onCommitted(listener: (committed: CommitNotice) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -208,7 +208,7 @@ export class ReadSide {
     for (const listener of this.#listeners) listener(notice);
   }
 
-  /** Notices were missed while the listening connection was away. */
+  /** Catches up after the listening connection was lost: notices may have been missed. */
   async #missed(): Promise<void> {
     try {
       await this.#readCheckpoint();
@@ -246,7 +246,7 @@ export class ReadSide {
     }
   }
 
-  /** Leads whenever it may, until stopped. */
+  /** Leads whenever possible, until stopped. */
   async #follow(): Promise<void> {
     const { database, pair } = this.#options;
     const { signal } = this.#stopped;
@@ -254,14 +254,14 @@ export class ReadSide {
       let leadership: Leadership | undefined;
       let rest = retryAfter;
       try {
-        // A start waits until it is known who leads, and a node whose pair misfits looks at it often.
+        // A start doesn't wait for the leader's end, and a node whose pair doesn't fit checks it often.
         const waits = this.#mayMend || pair?.misfit ? 0 : timeout;
         leadership = await database.tryLeadership(leadershipKey, signal, waits);
         if (!leadership) {
           this.#mayMend = false;
           if (waits > 0) rest = betweenWaits;
         }
-        // The leader checks the pair. Another node looks whether it may be asked again.
+        // The leader checks the pair. Another node checks whether its pair fits again.
         if (leadership || pair?.misfit) await pair?.check();
         if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
       } catch (error) {
@@ -274,7 +274,7 @@ export class ReadSide {
   }
 
   #failed(error: unknown): void {
-    // The watch of the pair has logged it.
+    // PairWatch has logged it.
     if (this.#stopped.signal.aborted || error instanceof PairMisfit) return;
     this.#options.logger.error({ err: error }, 'Projecting stopped; it starts again in a moment');
     this.#failures = isUnavailable(error) ? 0 : this.#failures + 1;

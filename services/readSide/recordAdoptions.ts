@@ -6,8 +6,8 @@ import { type DatedFormulas, datedFormulas } from '#domain/values/planningFormul
 import { type EventStore, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 
 /**
- * Tells the log of every adoption that a planner of an earlier version has carried out and not told it of. The event's id
- * was fixed with the adoption, so that nodes which do this at the same moment, or again after a crash, record it once.
+ * Records in the log every adoption that a planner of an earlier version has carried out but not recorded. The event's
+ * id was fixed with the adoption, so that concurrent nodes, or a repeat after a crash, record it once.
  */
 export const recordAdoptions = async (pool: DatabasePool, store: EventStore): Promise<void> => {
   for (const adoption of await leftAdoptions(pool)) {
@@ -56,7 +56,7 @@ const left = z.object({
 type LeftAdoption = z.infer<typeof left> & { formulas: DatedFormulas };
 
 /**
- * Adoptions that an earlier version of the planner has carried out and not yet told the log, in their order: it moved its
+ * Adoptions that an earlier version of the planner has carried out but not recorded in the log, in order: it moved its
  * pointer first.
  */
 const leftAdoptions = (db: CommonQueryMethods): Promise<readonly LeftAdoption[]> =>

@@ -12,7 +12,7 @@ import { ClosedMonthsMoved } from '../commands/lateChanges.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 
-/** The kinds whose records are added, changed and deleted by the same routes. */
+/** Kinds whose records are added, changed and deleted by the same routes. */
 type RoutedKind = Exclude<ChangedKind, 'allocationPlan'>;
 
 const paths = {
@@ -25,17 +25,17 @@ const paths = {
   otherCost: '/api/other-costs',
 } as const satisfies Record<RoutedKind, string>;
 
-/** Nothing of clients and of people to be hired changes from a month on. */
+/** Clients and placeholders have no dated changes. */
 type DatedPath = Exclude<(typeof paths)[RoutedKind], '/api/clients' | '/api/placeholders'>;
 
-/** A change of a record as its body says it; the fields are those that the contract's schema read. */
+/** A change from a request's body; the fields are those that the contract's schema read. */
 type RecordChange = {
   fields: Record<string, unknown>;
   when: When;
   expectedVersion: number | undefined;
 };
 
-/** Carries out a PUT or a PATCH; `current` looks at the record as it is. */
+/** Carries out a PUT or a PATCH; `current` reads the record as it is. */
 type Change = (
   planner: Planner,
   author: Authorship,
@@ -44,14 +44,14 @@ type Change = (
   current: () => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** A kind of records: how one is found, and what does more than its commands of the same name. */
+/** A kind of records: how to find one, and actions that do more than its commands of the same name. */
 type Described<Kind extends RoutedKind> = {
   kind: Kind;
   find: (read: Read, id: number, thisMonth: Month) => Promise<unknown>;
-  /** Returns the new record's id. */
+  /** @returns the new record's id */
   add?: (planner: Planner, author: Authorship, fields: never) => Promise<number>;
   change?: Change;
-  /** What looks first whether it may go. */
+  /** Deletes a record after checks of its own. */
   remove?: (
     planner: Planner,
     author: Authorship,
@@ -60,7 +60,7 @@ type Described<Kind extends RoutedKind> = {
   ) => Promise<void>;
 };
 
-/** Changes a record by the command that takes some of its fields and since when they count. */
+/** Changes a record by its update command, from a month on or in all months. */
 export const byCommand =
   (kind: RoutedKind): Change =>
   (planner, author, id, { fields, when, expectedVersion }) => {
@@ -69,7 +69,7 @@ export const byCommand =
     return changeRecord(planner, author, kind, id, command, expectedVersion);
   };
 
-/** What events and commands of a kind are called: `Freelancer` as in `AddFreelancer`. */
+/** The name of a kind in events and commands: `Freelancer` as in `AddFreelancer`. */
 const nameOf = (kind: RoutedKind): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 type Said = {
@@ -79,8 +79,8 @@ type Said = {
 };
 
 /**
- * The routes by which records of a kind are added, changed and deleted. Without a first month, a new one that would move
- * closed months begins with the first open one.
+ * The routes that add, change and delete records of a kind. A new record without a first month that would move closed
+ * months begins with the first open one.
  */
 export const recordRoutes = <Kind extends RoutedKind>({
   kind,

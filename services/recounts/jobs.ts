@@ -17,13 +17,13 @@ import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
 
-/** How long adopting waits until a recount is what requests read. Milliseconds. */
+/** How long adopting waits until requests read a recount. Milliseconds. */
 const polling = { every: 20, timeout: 10_000 };
 
 /**
- * Has the log counted anew, to be looked at or to prove the figures in use.
+ * Queues a recount of the log, to be compared or to verify the figures in use.
  * @returns its number
- * @throws DomainError 'conflict' when as many recounts are kept as may be
+ * @throws DomainError 'conflict' when as many recounts are kept as allowed
  */
 export const startJob = async (
   { pool }: Backend,
@@ -52,8 +52,8 @@ export const verificationOf = async (read: Read, id: number): Promise<Verificati
 };
 
 /**
- * Cancels a job that is under way, or discards a recount that is ready. One that is over already stays as it is; of a
- * recount that is or was in use, its adoption is not taken back.
+ * Cancels a job under way, or discards a recount that is ready; idempotent. The adoption of a recount that is or was in
+ * use isn't undone.
  */
 export const cancelJob = async (
   { pool }: Backend,
@@ -67,7 +67,7 @@ export const cancelJob = async (
 };
 
 /**
- * Waits until requests read a recount that was adopted, which whoever leads sees to.
+ * Waits until the leader has made an adopted recount live.
  * @throws DomainError 'conflict' where that takes too long
  */
 export const untilRead = async ({ pool }: Backend, id: number): Promise<void> => {
@@ -83,7 +83,7 @@ export const untilRead = async ({ pool }: Backend, id: number): Promise<void> =>
   }
 };
 
-/** Proofs of the figures from the log, and what counts in none of them (docs/domain.md, Formulas). */
+/** Verifications of the figures from the log, and changes that no figure includes (docs/domain.md, Formulas). */
 export const verificationRoutes: readonly Route[] = [
   route('GET /api/admin/parked-events', async ({ read }) => ok(await deadLetters(read))),
 
@@ -109,11 +109,11 @@ export const verificationRoutes: readonly Route[] = [
 
 const planner = { id: 'system', username: 'system', name: 'The planner' };
 
-/** The author of a request; the planner itself where no user asked. */
+/** The author of a request; the planner itself where there was no user. */
 export const askedBy = async (read: Read, author: string): Promise<VerificationView['by']> =>
   (await changedBy(read, author)) ?? { ...planner, ...(author !== 'system' && { id: author }) };
 
-/** How far a job is, as the API answers it. */
+/** The progress of a job, as the API returns it. */
 export const progressOf = ({ applied, total, rate, error }: Recount | Verification) => ({
   applied,
   total,
@@ -122,7 +122,7 @@ export const progressOf = ({ applied, total, rate, error }: Recount | Verificati
   ...(error !== null && { error }),
 });
 
-/** A verification as the API answers it. */
+/** A verification as the API returns it. */
 export const verificationAnswer = async (
   read: Read,
   verification: Verification,

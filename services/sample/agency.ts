@@ -13,12 +13,12 @@ import { rosterOf } from './roster.ts';
 import { softwareSteps } from './softwareSteps.ts';
 import { tentativeSteps } from './tentativeSteps.ts';
 
-/** The sample agency: what is to be appended, in order of time, and the highest id of each kind that it uses. */
+/** The sample agency: its appends in order of time, and the highest id used of each kind. */
 export type SampleAgency = { appends: readonly StreamAppend[]; highestIds: ReadonlyMap<CountedKind, number> };
 
 /**
- * Everything that happened in the agency until the month begins, decided by the domain's own deciders. The same month
- * always gives the same appends with the same event ids.
+ * All appends of the agency's history up to a month, decided by the domain's deciders. The same month always gives the
+ * same appends with the same event ids.
  */
 export const sampleAgency = (month: Month): SampleAgency => {
   const calendar = calendarOf(month);

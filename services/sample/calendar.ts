@@ -9,11 +9,11 @@ export type Calendar = {
   months: readonly Month[];
   first: Month;
   current: Month;
-  /** The month so many months after the current one (before, when negative); never before the opening. */
+  /** The month at an offset from the current one; never before the opening. */
   at(offset: number): Month;
-  /** True of a month in which the planner was in use already. */
+  /** Whether the planner was in use in a month. */
   knows(offset: number): boolean;
-  /** A change that counts from the month on in which it is made. */
+  /** A change that holds from the month in which it is made. */
   from(offset: number): When;
 };
 
@@ -52,5 +52,5 @@ export const onWorkday = (month: Month, workday: number, minute: number): string
 /** Length of the office day in minutes. */
 export const officeDayMinutes = 510;
 
-/** When the agency began to use the planner, as ISO 8601: before everything else that the sample tells. */
+/** When the agency began to use the planner, as ISO 8601: before everything else in the sample. */
 export const sampleOpening = (now: Month): string => onWorkday(calendarOf(now).opening, 1, 0);

@@ -12,8 +12,8 @@ import { uuidOf } from './seededFraction.ts';
 import type { Step } from './step.ts';
 
 /**
- * An agency that comes about step by step, decided by the domain's own deciders. The same steps under the same seed
- * always give the same appends with the same event ids.
+ * Builds an agency's history step by step, by the domain's deciders. The same steps and seed always give the same
+ * appends with the same event ids.
  */
 export class CarriedOut {
   readonly #seed: string;
@@ -29,7 +29,7 @@ export class CarriedOut {
     return this.#highestIds;
   }
 
-  /** What a step appends; null when it changes nothing. @throws DomainError when it is refused */
+  /** The append of a step; null when it changes nothing. @throws DomainError when it is refused */
   carryOut({ kind, stream, command: commandOf, ...author }: Step): StreamAppend | null {
     const decider = deciderOf(kind);
     const { version, state } = this.#records.get(stream) ?? { version: 0, state: decider.initial };

@@ -13,7 +13,7 @@ export type Correction = {
   commands: readonly ((state: AllocationPlanState) => AllocationPlanCommand)[];
 };
 
-/** What was wrong with a plan's first draft; nothing (null) in about half of all cases. */
+/** The correction of a plan's first draft; null in about half of all cases. */
 export const correctionOf = (
   shares: readonly Share[],
   present: readonly Worker[],
@@ -26,7 +26,7 @@ export const correctionOf = (
   return kind < 0.52 ? misjudgedWork(shares, key) : null;
 };
 
-/** One or two people needed other hours than thought. */
+/** One or two people needed other hours than planned. */
 const misjudgedPeople = (shares: readonly Share[], key: string): Correction => {
   const changed = shares.slice(0, seededFraction(`${key} both`) < 0.4 ? 2 : 1);
   return {
@@ -43,7 +43,7 @@ const misjudgedPeople = (shares: readonly Share[], key: string): Correction => {
 const forgottenPerson = (shares: readonly Share[]): Correction | null =>
   shares.length < 2 ? null : { first: shares.slice(0, -1), commands: [replaceBy(shares)] };
 
-/** Somebody of the main discipline was planned, and taken off again. */
+/** Somebody of the main discipline was planned, and removed again. */
 const oneTooMany = (shares: readonly Share[], present: readonly Worker[], key: string): Correction | null => {
   const discipline = shares[0]?.worker.discipline;
   const extra = present
@@ -58,7 +58,7 @@ const oneTooMany = (shares: readonly Share[], present: readonly Worker[], key: s
   return { first: [...shares, { worker: extra, hours }], commands: [remove] };
 };
 
-/** The whole project needed other hours than thought. */
+/** The whole project needed other hours than planned. */
 const misjudgedWork = (shares: readonly Share[], key: string): Correction => ({
   first: shares.map((share) => misjudged(share, key)),
   commands: [replaceBy(shares)],

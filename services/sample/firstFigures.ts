@@ -1,11 +1,11 @@
 import type { Planner } from '../http/planner.ts';
 
-/** How long the read side may take to catch up, in milliseconds: minutes on a very slow machine. */
+/** Milliseconds for the read side to catch up: minutes on a very slow machine. */
 const catchUpLimit = 120_000;
 
 /**
- * Waits, while a planner starts for the first time, until every GET sees what stands at a position of the log. Where
- * that takes very long the start goes on, and a warning says so: what is stored is shown as soon as it can be.
+ * Waits, at a planner's first start, until every GET includes a log position. After the time limit the start goes on
+ * with a warning: what is stored is shown as soon as it can be.
  * @param what "The sample agency": the warning's subject
  */
 export const firstFigures = async (

@@ -6,20 +6,20 @@ import { sampleAgency } from './agency.ts';
 import { firstFigures } from './firstFigures.ts';
 import { finishSample } from './sampleLoading.ts';
 
-/** Appends made at once: enough to share commits, few enough that the read side keeps pace. */
+/** Concurrent appends: enough to share commits, few enough that the read side keeps pace. */
 const maxAtOnce = 250;
 
 /**
- * Loads the sample agency as it is at the beginning of a month, and returns when every GET sees it. Loading again
- * after a crash makes the same appends, which store nothing twice.
- * @throws StoreUnavailable when the log goes away; the next start takes it up again
+ * Loads the sample agency as of the beginning of a month; resolves when every GET sees it. Loading again after a crash
+ * makes the same appends, which store nothing twice.
+ * @throws StoreUnavailable when the log becomes unavailable; the next start continues
  */
 export const loadSampleAgency = async (
   { pool, store, readSide, logger }: Pick<Planner, 'pool' | 'store' | 'readSide' | 'logger'>,
   month: Month,
 ): Promise<void> => {
   const { appends, highestIds } = sampleAgency(month);
-  // First the ids: whenever the process dies, nobody else is given one of them.
+  // First the ids: whenever the process dies, none of them is given to another record.
   await raiseCounters(pool, highestIds);
   let position = 0;
   for (const wave of wavesOf(appends)) position = await appendAtOnce(store, wave);
@@ -28,8 +28,8 @@ export const loadSampleAgency = async (
 };
 
 /**
- * Neighbours in time that can be made at once, in their order: no two of the same stream, because the second needs
- * the version that the first makes.
+ * Groups consecutive appends that can be made concurrently: no two of one stream, since the second needs the version
+ * that the first makes.
  */
 const wavesOf = (appends: readonly StreamAppend[]): StreamAppend[][] => {
   const waves: StreamAppend[][] = [];

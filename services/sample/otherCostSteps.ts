@@ -23,13 +23,13 @@ const costs = rowsOf<
 >('other-costs');
 const amountChanges = changesIn<'Amount'>('other-cost-changes');
 
-/** Other operating costs as they were entered, corrected and taken out. */
+/** Other operating costs as they were entered, corrected and removed. */
 export const otherCostSteps = (calendar: Calendar): Step[] =>
   [...entriesOf(calendar), ...faresOf(calendar)]
     .sort((a, b) => a.entered.at.localeCompare(b.entered.at))
     .flatMap((entry, index) => costSteps(calendar, entry, index + 1));
 
-/** Whoever came to the planner with old costs left them out; what recurs was entered at the start. */
+/** Costs from before the planner were left out; what recurs was entered at the start. */
 const entriesOf = (calendar: Calendar): Entry[] =>
   costs.flatMap((row) => {
     const name = row.Name;

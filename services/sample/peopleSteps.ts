@@ -11,18 +11,18 @@ import { pick } from './seededFraction.ts';
 import { type Author, authors, pence, type Step, step } from './step.ts';
 
 /**
- * The users of the sample, from "2" on: "1" is the first administrator. They have no password, so nobody can sign in
- * as them; whoever wants to look at the planner through a colleague's eyes makes a new user for that.
+ * The users of the sample, from "2" on: "1" is the first administrator. They have no password, so nobody can sign in as
+ * them; to see the planner as a colleague, make a new user.
  */
 const users = rowsOf<'Team Member' | 'Role'>('users');
 
-/** Everybody who was entered, changed and removed, and the users. */
+/** Steps that enter, change and remove people, and create the users. */
 export const peopleSteps = (calendar: Calendar, roster: Roster): Step[] => [
   ...users.map((row, index) => createUser(calendar, roster, row, index)),
   ...roster.workers.flatMap((worker) => personSteps(calendar, worker)),
 ];
 
-/** Day of the month on which those who are there from the start were entered, and what is done to their records. */
+/** Workday on which people who were there from the start were entered, and the noun of their commands. */
 const kinds = {
   teamMember: { workday: 2, noun: 'TeamMember' },
   freelancer: { workday: 4, noun: 'Freelancer' },
@@ -34,7 +34,7 @@ const personSteps = (calendar: Calendar, { person, name, fields, arrived, left }
   const act = (author: Author, command: { type: string; fields?: object; when?: When }) =>
     step(person.kind, stream, author, () => command as CommandOf<typeof person.kind>);
 
-  // Everyone there from the start was entered by the first administrator, whoever came later by their director.
+  // People there from the start were entered by the first administrator, later ones by their director.
   const by = arrived === calendar.opening ? '1' : pick(authors.people, `${name} entered`);
   const entered = act(
     { at: onWorkday(arrived, firstDay, 14 + 6 * person.id), by },
@@ -75,7 +75,7 @@ const createUser = (
   const role = Role === 'admin' ? 'admin' : 'team_member';
   const fields: UserFields = { firstName, lastName, email, role, teamMemberId: person.id };
   const author = { at: onWorkday(calendar.opening, 3, 30 + 4 * index), by: '1' };
-  // An address for a username: nobody will have chosen the same one for the first administrator.
+  // An email address as the username: the first administrator's won't be the same.
   return step('user', streams.user(String(index + 2)), author, () => ({
     type: 'CreateUser',
     username: email,
@@ -97,7 +97,7 @@ const timeOff = rowsOf<
   | 'Asked By'
 >('time-off');
 
-/** Time off as administrators entered it and users asked for it, read as an import reads it. */
+/** Time off entered by administrators or requested by users, read as an import reads it. */
 export const timeOffSteps = (calendar: Calendar, roster: Roster): Step[] => {
   const { current } = calendar;
   const dayOf = (month: string, workday: string) =>

@@ -8,7 +8,7 @@ import { pick, seededFraction } from './seededFraction.ts';
 import type { Share } from './staffing.ts';
 import { type Author, authors, type Step, step } from './step.ts';
 
-/** Why plans are corrected during the month; the empty ones are corrected without a word. */
+/** Why plans are corrected during the month; an empty text gives no reason. */
 const correctionReasons = [
   'Holiday cover',
   'The client has brought the launch forward',
@@ -30,8 +30,8 @@ const additionalHoursReasons = [
 ] as const;
 
 /**
- * How plans came to be what they are: saved at the end of the month before, and corrected during the month where it
- * is over. The current month has not been touched yet, so that the sample is the same on all of its days.
+ * The history of plans: saved at the end of the month before, and corrected during their month if it is over. The
+ * current month's plans are uncorrected, so that the sample is the same on all of its days.
  */
 export const planSteps = (calendar: Calendar, plans: readonly SamplePlan[], roster: Roster): Step[] =>
   plans.flatMap((plan) =>

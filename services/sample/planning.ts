@@ -5,7 +5,7 @@ import type { Roster } from './roster.ts';
 import { seededFraction } from './seededFraction.ts';
 import { type Familiarity, type Share, staff } from './staffing.ts';
 
-/** A project's plan of a month as it ends up: who, and for an SLA the additional hours. */
+/** A project's final plan of a month: its people, and for an SLA the additional hours. */
 export type SamplePlan = {
   project: SampleProject;
   month: Month;
@@ -13,7 +13,7 @@ export type SamplePlan = {
   additionalHours: number;
 };
 
-/** The final plans of every month, in order; what was changed on the way is `planSteps`' matter. */
+/** The final plans of every month, in order; `planSteps` makes their histories. */
 export const plansOf = (
   calendar: Calendar,
   projects: readonly SampleProject[],
@@ -46,28 +46,28 @@ export const plansOf = (
   });
 };
 
-/** Every third month or so an SLA runs over; nobody knows yet for the months to come. */
+/** An SLA runs over about every third month; never in a month to come. */
 const additionalHours = ({ key, fields, hoursIn }: SampleProject, month: Month, distance: number): number => {
   const happens = fields.projectType === 'sla' && hoursIn(month) > 0 && distance <= 0;
   if (!happens || seededFraction(`${key} runs over in ${month}`) > 0.35) return 0;
   return 2 + Math.floor(seededFraction(`${key} by how much in ${month}`) * 12);
 };
 
-/** Hours that planners mean to give: mostly exactly those asked for, at times less or more, and less the further ahead. */
+/** Hours that planners mean to plan: mostly the required ones, sometimes fewer or more, and fewer further ahead. */
 const wish = (project: SampleProject, month: Month, distance: number, additional: number): number => {
-  const asked = project.hoursIn(month) + additional;
+  const required = project.hoursIn(month) + additional;
   if (distance === 0 && project.givenNow > 0) return project.givenNow;
-  if (asked === 0) return 0;
+  if (required === 0) return 0;
   const [none, less, exactly] = habits(distance);
   const outcome = seededFraction(`${project.key} outcome in ${month}`);
   const degree = seededFraction(`${project.key} degree in ${month}`);
   if (outcome < none) return 0;
-  if (outcome < less) return Math.round(asked * (0.6 + 0.3 * degree));
-  if (outcome < exactly) return asked;
-  return Math.round(asked * (1.06 + 0.14 * degree));
+  if (outcome < less) return Math.round(required * (0.6 + 0.3 * degree));
+  if (outcome < exactly) return required;
+  return Math.round(required * (1.06 + 0.14 * degree));
 };
 
-/** Upper bounds of chance for: not planned, planned for less, planned exactly; beyond them for more. */
+/** Cumulative probabilities of: not planned, fewer hours, exact hours; more hours beyond them. */
 const habits = (distance: number): readonly [none: number, less: number, exactly: number] => {
   if (distance < 0) return [0.02, 0.11, 0.84];
   if (distance === 0) return [0.08, 0.22, 0.86];

@@ -8,16 +8,16 @@ import { seededFraction } from './seededFraction.ts';
 /** A project of the sample, as it was first entered. */
 export type SampleProject = {
   id: number;
-  /** "Client: Name", by which the data refers to it. */
+  /** "Client: Name", the key in the data files. */
   key: string;
   kind: string;
   enteredAt: string;
   fields: ProjectFields;
-  /** Hours that it asks for in a month, additional ones aside. */
+  /** Its required hours in a month, without additional ones. */
   hoursIn(month: Month): number;
-  /** Hours given in the current month although nothing is scheduled. */
+  /** Hours planned in the current month although nothing is scheduled. */
   givenNow: number;
-  /** First and last month with work, where there is a last. */
+  /** First and last month with work; null where there is none. */
   start: Month | null;
   end: Month | null;
 };
@@ -40,12 +40,12 @@ const rows = rowsOf<
   | 'Likelihood'
 >('projects');
 
-/** Work that may come. */
+/** Tentative projects. */
 export const tentativeRows = rows.filter(({ Likelihood }) => Likelihood !== '');
 
 export const keyOf = ({ Client, Project }: (typeof rows)[number]): string => `${Client}: ${Project}`;
 
-/** Projects that are won, with ids in the order in which they were entered; without one-offs from before the planner. */
+/** Won projects, with ids in the order in which they were entered; without one-offs from before the planner. */
 export const projectsOf = (calendar: Calendar): SampleProject[] =>
   rows
     .filter((row) => row.Likelihood === '' && (isRecurring(row) || calendar.knows(Number(row.Start))))
@@ -77,7 +77,7 @@ export const projectsOf = (calendar: Calendar): SampleProject[] =>
 
 const isRecurring = (row: (typeof rows)[number]): boolean => row['Project Type'] !== 'One-off';
 
-/** A project as the import reads it. Its hours are those of every month, or what a one-off invoices from its start on. */
+/** A project as the import reads it. Its hours are those of every month, or of a one-off's months from its start. */
 export const readRow = (calendar: Calendar, row: (typeof rows)[number]) => {
   const hours = row.Hours.split('; ').map(Number);
   const rate = Number(row['Hourly Rate']);
@@ -111,6 +111,6 @@ export const readRow = (calendar: Calendar, row: (typeof rows)[number]) => {
 const startOf = ({ knows, at, first }: Calendar, offset: number): Month =>
   knows(offset) ? at(offset) : first;
 
-/** The cell of a revenue split: hours of consecutive months at a rate in pounds; months without any are left out. */
+/** The cell of a revenue split: hours of consecutive months at a rate in pounds; months without hours are left out. */
 const splitOf = (start: Month, hours: readonly number[], rate: number): string =>
   hours.flatMap((each, index) => (each > 0 ? [`${addMonths(start, index)}: ${each * rate}`] : [])).join('; ');

@@ -12,7 +12,7 @@ import { authors, type Step, step } from './step.ts';
 const projectChanges = changesIn<'Name' | 'Hourly Rate'>('project-changes');
 const statusChanges = changesIn<'Status'>('status-changes');
 
-/** Clients as they were won. */
+/** Clients in the order in which they were won. */
 export const clientSteps = (calendar: Calendar): Step[] =>
   clients.map(({ Name: name, Won }, index) => {
     const isNew = Won !== '' && calendar.knows(Number(Won));
@@ -23,7 +23,7 @@ export const clientSteps = (calendar: Calendar): Step[] =>
     return step('client', streams.client(index + 1), author, () => ({ type: 'CreateClient', name }));
   });
 
-/** Projects as they were entered, renamed, given other rates, moved from status to status and archived. */
+/** Projects as they were entered, renamed, given other rates and statuses, and archived. */
 export const projectSteps = (calendar: Calendar, project: SampleProject): Step[] => [
   step('project', streams.project(project.id), { at: project.enteredAt, by: by(project, 'entered') }, () => ({
     type: 'CreateProject',
@@ -55,7 +55,7 @@ const fieldSteps = (calendar: Calendar, project: SampleProject): Step[] => {
   });
 };
 
-/** Another rate in pounds for the same hours; 0 for none. */
+/** Fields for another rate in pounds and the same hours; 0 for no change. */
 const atRate = (fields: ProjectFields, rate: number): Partial<ProjectFields> => {
   if (rate === 0) return {};
   const revenue = fields.revenue === null ? null : (fields.revenue / fields.hourlyRate) * rate * 100;

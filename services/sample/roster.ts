@@ -15,21 +15,21 @@ export const peopleChanges = changesIn<
 >('people-changes');
 export type PersonChange = (typeof peopleChanges)[number];
 
-/** Somebody who can be planned. */
+/** A person who can be planned. */
 export type Worker = {
   person: Person;
   name: string;
-  /** As they were first entered. */
+  /** As first entered. */
   fields: TeamMemberFields | FreelancerFields;
   discipline: string;
   standing: 'soughtAfter' | 'usual' | 'freelance';
-  /** Month in which they were entered; plans name them from the month after. */
+  /** Month in which they were entered; plans include them from the month after. */
   arrived: Month;
-  /** Month in which they were removed and why, null while they are there. */
+  /** Month in which they were removed and why; null while they are there. */
   left: { month: Month; reason: string } | null;
   /** Last month of somebody who is about to leave. */
   last: Month | null;
-  /** Hours that planners fill at most in a month. */
+  /** Most hours that planners fill in a month. */
   maxHours(month: Month): number;
 };
 
@@ -49,7 +49,7 @@ export const rosterOf = (calendar: Calendar): Roster => {
     max: (fields: Fields, filled: number, month: Month) => number,
   ): Worker[] =>
     file
-      // Whoever left before the planner came was never entered.
+      // People who left before the planner came were never entered.
       .filter(({ cells: { Went } }) => !Went || knows(Number(Went)))
       .map(({ fields, cells: { Discipline, Filled, Came, Went, Why } }) => ({
         name: fields.name,
@@ -62,7 +62,7 @@ export const rosterOf = (calendar: Calendar): Roster => {
           (last, change) => (change['End Month'] ? at(Number(change['End Month'])) : last),
           null,
         ),
-        // No two months are quite alike.
+        // Months differ a little.
         maxHours: (month: Month) =>
           max(fields, Number(Filled), month) * (0.93 + 0.1 * seededFraction(`${fields.name} in ${month}`)),
       }))
@@ -89,7 +89,7 @@ export const rosterOf = (calendar: Calendar): Roster => {
   return { workers: [...team, ...bench], member };
 };
 
-/** Whether a month's plan may name somebody: from the month after they came to their last, or to the month before they went. */
+/** Whether a month's plan may include somebody: after they came, before they went, up to their last month. */
 export const isPresent = ({ arrived, left, last }: Worker, month: Month): boolean =>
   arrived < month && (left === null || month < left.month) && (last === null || month <= last);
 

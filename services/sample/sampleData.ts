@@ -6,23 +6,23 @@ import type { Month } from '#domain/values/month.ts';
 import type { Calendar } from './calendar.ts';
 
 /*
- * The files in data/. Amounts are in pounds. Months are counted from the current one, and a blank one is from before
- * the planner. A workday is the n-th Monday to Friday of its month. `Filled` is how much planners fill of a team
- * member's working hours, as a fraction (above 1 for those whom everybody wants), or of a freelancer, as hours a month.
+ * The files in data/. Amounts are in pounds. Months are offsets from the current one; a blank one is from before the
+ * planner. A workday is the n-th Monday to Friday of its month. `Filled` is the part of a team member's working hours
+ * that planners fill, as a fraction (above 1 for those most in demand), or a freelancer's planned hours a month.
  */
 
 type Row<Heading extends string> = Readonly<Record<Heading, string>>;
 
-/** Rows of a file, each cell by its heading. */
+/** Rows of a file, as cells by heading. */
 export const rowsOf = <Heading extends string>(file: string): readonly Row<Heading>[] => {
   const csv = readFileSync(new URL(`data/${file}.csv`, import.meta.url), 'utf8');
   return papaparse.parse<Row<Heading>>(csv.trim(), { header: true }).data;
 };
 
-/** The offset that a cell says of a month, in months from the current one. */
+/** The month of a cell as an offset from the current one. */
 export const offsetOf = (cell: string): number => (cell === '' ? -99 : Number(cell));
 
-/** Changes of records, each of one that goes by name. */
+/** Changes of records, which `Of` names. */
 export const changesIn = <Heading extends string>(file: string) =>
   rowsOf<Heading | 'Of' | 'Month' | 'Workday' | 'Reason'>(file).map((row) => ({
     ...row,
@@ -30,7 +30,7 @@ export const changesIn = <Heading extends string>(file: string) =>
     workday: Number(row.Workday),
   }));
 
-/** The changes of one record that were made since the planner came. */
+/** A record's changes since the planner came. */
 export const changesOf = <Change extends { Of: string; month: number }>(
   changes: readonly Change[],
   { knows }: Calendar,
@@ -41,9 +41,9 @@ export const changesOf = <Change extends { Of: string; month: number }>(
 type Read<Value> = (row: ImportRow, by: { thisMonth: Month }) => Reading<Value>;
 
 /**
- * What a row of the sample says, by the import's own columns, reading and rules.
+ * Reads a row of the sample by the import's columns and rules.
  * @param cells by the field of their column; those without a value are blank
- * @throws Error that names each cell which an import would refuse
+ * @throws Error that names each cell that an import would refuse
  */
 export const imported = <Value>(
   read: Read<Value>,
@@ -57,7 +57,7 @@ export const imported = <Value>(
   throw new Error(`The sample has a row that no import takes (${faults.join('; ')})`);
 };
 
-/** Rows of a file with the import's headings and others, each with what the import reads of it and with all cells. */
+/** Rows of a file with the import's headings and others: the fields that the import reads, and all cells. */
 export const importedFile = <Value, Heading extends string>(
   kind: ImportKind,
   read: Read<Value>,

@@ -4,14 +4,14 @@ import type { Month } from '#domain/values/month.ts';
 
 const nothing = z.object({});
 
-/** Notes that the sample agency of a month is about to be loaded; the month first noted stays. */
+/** Records that loading the sample agency of a month begins; the month first recorded stays. */
 export const beginSample = async (pool: DatabasePool, month: Month): Promise<void> => {
   await pool.query(sql.type(nothing)`
     insert into vault.sample_loading (month) values (${month}) on conflict do nothing
   `);
 };
 
-/** The month whose sample agency was begun and not finished; null when there is none. */
+/** The month whose sample agency is partly loaded; null when there is none. */
 export const unfinishedSample = (pool: DatabasePool): Promise<Month | null> =>
   pool.maybeOneFirst(sql.type(z.object({ month: z.string() }))`
     select month from vault.sample_loading where finished_at is null

@@ -17,7 +17,7 @@ const subscriptions = rowsOf<
   | 'Removed Why'
 >('subscriptions');
 const subscriptionChanges = changesIn<'Cost' | 'Description' | 'Active'>('subscription-changes');
-/** What a subscription costs instead in one month; a missing amount takes an earlier adjustment back. */
+/** A subscription's other cost in one month; without an amount an earlier adjustment is removed. */
 const adjustments = changesIn<'Adjusted Month' | 'Cost'>('adjustments');
 
 /** Software subscriptions as they were entered, changed, adjusted for a month and removed; and a manual figure. */
@@ -92,7 +92,7 @@ const subscriptionSteps = (
   return steps;
 };
 
-/** A figure of the month before last, set by hand last month. */
+/** A manual figure for the month before last, set last month. */
 const manualSteps = (calendar: Calendar): Step[] => {
   if (!calendar.knows(-2)) return [];
   const month = calendar.at(-2);

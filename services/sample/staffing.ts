@@ -4,35 +4,35 @@ import { isPresent, type Worker } from './roster.ts';
 import { rowsOf } from './sampleData.ts';
 import { seededFraction } from './seededFraction.ts';
 
-/** How the hours of each kind of work fall on disciplines, the largest share first; the shares add up to 1. */
+/** The distribution of each kind of work over disciplines, the largest share first; shares add up to 1. */
 const kindsOfWork = rowsOf<'Kind' | 'Discipline' | 'Share'>('kinds-of-work');
 
 /** Hours of one person on one project in a month. */
 export type Share = { worker: Worker; hours: number };
 
-/** A project's plan of a month as it ends up. */
+/** A project's final staffing in a month. */
 export type Staffing = { project: SampleProject; shares: readonly Share[] };
 
 /** Hours that planners want to give each project in the month. */
 export type WantedHours = { project: SampleProject; hours: number };
 
-/** People by the projects that they have worked on so far: they stay with what they know. */
+/** People who have worked on each project so far, who are preferred for it. */
 export type Familiarity = Map<number, Set<Worker>>;
 
-/** Up to so many hours of one discipline a project gets from a single person. */
+/** Most hours of one discipline that a project gets from one person. */
 const onePerson = 66;
-/** Fewer hours of a discipline are not worth a handover: the project's main discipline takes them. */
+/** A discipline with fewer hours isn't worth a handover: the project's main discipline takes them. */
 const smallestPart = 3;
 
-/** Whom planners think of first when several have time. */
+/** Preference among people who have time. */
 const eagerness = { soughtAfter: 0.35, usual: 0, freelance: -0.3 };
 
 const toHalf = (hours: number): number => Math.round(hours * 2) / 2;
 const downToHalf = (hours: number): number => Math.floor(hours * 2) / 2;
 
 /**
- * Divides the people of a month among the projects: by discipline, first to those who know the project, then to those
- * with the most time. Where nobody has time left, the project stays short of hours.
+ * Divides a month's people among the projects: by discipline, first to those who know the project, then to those with
+ * the most free time. Where nobody has time left, the project stays short of hours.
  */
 export const staff = (
   month: Month,

@@ -4,10 +4,10 @@ import type { Month } from '#domain/values/month.ts';
 import { officeDayMinutes, onWorkday } from './calendar.ts';
 import { pick, seededFraction } from './seededFraction.ts';
 
-/** Who decided, when, and why. */
+/** The author of a decision, when, and why. */
 export type Author = { at: string; by: string; reason?: string };
 
-/** One thing that somebody did in the agency's past: a command, made when its turn in time has come. */
+/** One action in the agency's past: a command, made from the record's state at that time. */
 export type Step = {
   at: string;
   by: string;
@@ -33,7 +33,7 @@ export const authors = {
   costs: ['2', '1'],
 } as const;
 
-/** Who decided about costs on a workday; the minute and the person are those of a key. */
+/** An author of a decision about costs on a workday; a key determines the minute and the person. */
 export const decided = (month: Month, workday: number, key: string, reason = ''): Author => ({
   at: onWorkday(month, workday, seededFraction(key) * officeDayMinutes),
   by: pick(authors.costs, key),

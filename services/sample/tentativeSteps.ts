@@ -7,7 +7,7 @@ import type { Roster } from './roster.ts';
 import { rowsOf } from './sampleData.ts';
 import { authors, type Step, step } from './step.ts';
 
-/** Hours of people on projects that may come, and of people to be hired. */
+/** Hours of people and placeholders on tentative projects. */
 const hoursRows = rowsOf<'Project' | 'Month' | 'Person' | 'Hours'>('plans');
 
 const placeholders = rowsOf<
@@ -16,8 +16,8 @@ const placeholders = rowsOf<
 const isToBeHired = (name: string): boolean => placeholders.some(({ Name }) => Name === name);
 
 /**
- * Work that may come, who is pencilled in for it, and people to be hired with the hours that wait for them: all of it
- * entered last month, when everything else was there.
+ * Tentative projects, the people planned on them, and placeholders with their hours: all entered last month, after
+ * everything else.
  * @param won all other projects, whose ids come first
  */
 export const tentativeSteps = (calendar: Calendar, won: readonly SampleProject[], roster: Roster): Step[] => {

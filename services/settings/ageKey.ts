@@ -2,17 +2,17 @@ import { identityToRecipient } from 'age-encryption';
 import type { Config } from './config.ts';
 import { StartFault } from './startFault.ts';
 
-/** A secret key of age, and the public one that goes with it. */
+/** A secret key of age, and its public key. */
 export type AgeKey = { secret: string; recipient: string };
 
 /**
- * The key that backups are encrypted with and opened.
+ * The key that encrypts and decrypts backups.
  * @returns undefined where none is configured
  * @throws StartFault where it is no key of age
  */
 export const keyOf = async ({ backupKey }: Pick<Config, 'backupKey'>): Promise<AgeKey | undefined> => {
   if (backupKey === undefined) return undefined;
-  // A file of age-keygen has comments beside it.
+  // age-keygen adds comments to the file.
   const secret = backupKey.split(/\s+/).find((word) => word.startsWith('AGE-SECRET-KEY-')) ?? '';
   try {
     return { secret, recipient: await identityToRecipient(secret) };

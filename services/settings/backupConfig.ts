@@ -9,7 +9,7 @@ export type BackupSettings = {
   directory: string;
 };
 
-/** The variables that configure it. */
+/** The variables that configure backups. */
 export const backupEnvironment = {
   BACKUP_AT: z
     .string()
@@ -29,7 +29,7 @@ export const backupEnvironment = {
 
 type BackupVariables = z.infer<z.ZodObject<typeof backupEnvironment>>;
 
-/** What is missing, a sentence each. */
+/** The missing variables, a sentence each. */
 export const backupFaults = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const { BACKUP_AT: at, BACKUP_DIR: directory } = given;
   if (at && !directory) return ['BACKUP_AT needs BACKUP_DIR beside it: the folder for the backups.'];
@@ -38,7 +38,7 @@ export const backupFaults = (given: Readonly<Record<string, string | undefined>>
     : [];
 };
 
-/** Undefined: backups are made with `npm run backup` only. */
+/** Undefined: no backups except by `npm run backup`. */
 export const backupSettings = ({
   BACKUP_AT: at,
   BACKUP_DIR: directory,

@@ -7,7 +7,7 @@ import { requiredText } from '#domain/values/text.ts';
 import { type BackupSettings, backupEnvironment, backupFaults, backupSettings } from './backupConfig.ts';
 import { type OpenIdSettings, openIdEnvironment, openIdFaults, openIdSettings } from './openIdConfig.ts';
 
-/** How the planner is to run, read from the environment. */
+/** The planner's configuration, from the environment. */
 export type Config = {
   /** TCP port to listen on; 0 takes any free one. */
   port: number;
@@ -15,38 +15,38 @@ export type Config = {
   host: string;
   /** Absolute path of the folder that holds the embedded store and the planner's own secrets. */
   dataDirectory: string;
-  /** What an empty store is filled with. */
+  /** Initial contents of an empty store. */
   sampleData: 'agency' | 'none';
   adminUsername: string;
-  /** Undefined: one is made up and printed once. */
+  /** Undefined: one is generated and printed once. */
   adminPassword: string | undefined;
-  /** The code of the administrator's authenticator, for commands that go through the running planner. */
+  /** The code of the administrator's authenticator, for commands that use the running planner. */
   adminCode: string | undefined;
   /** Undefined: the embedded store in `dataDirectory`. */
   databaseUrl: string | undefined;
   /** Undefined: the log is a table of the database. */
   eventStoreUrl: string | undefined;
-  /** Undefined: one is made up and kept in the database. */
+  /** Undefined: one is generated and kept in the database. */
   sessionSecret: string | undefined;
-  /** Undefined: one is made up and kept in the database. */
+  /** Undefined: one is generated and kept in the database. */
   secondFactorKey: string | undefined;
-  /** Where people reach the planner through a proxy; undefined: they reach it directly. */
+  /** The planner's address behind a proxy; undefined: reached directly. */
   publicUrl: string | undefined;
-  /** Addresses and ranges of the proxies that are believed; undefined: the nearest one, if its address is private. */
+  /** Addresses and ranges of trusted proxies; undefined: the nearest one, if its address is private. */
   trustedProxies: readonly string[] | undefined;
-  /** Undefined: people sign in with a password only. */
+  /** Undefined: sign-in by password only. */
   openId: OpenIdSettings | undefined;
   /** Undefined: nobody may read the metrics. */
   metricsToken: string | undefined;
-  /** Time of the day in the United Kingdom, "03:30", at which the figures are proved; undefined: only when asked. */
+  /** Time of the day in the United Kingdom, "03:30", at which the figures are verified; undefined: only on request. */
   verifyAt: string | undefined;
-  /** Undefined: the planner makes no backups by itself. */
+  /** Undefined: the planner makes no backups itself. */
   backups: BackupSettings | undefined;
-  /** The text of a file with an age key, which encrypts backups and opens them; undefined: they are not encrypted. */
+  /** The text of a file with an age key, which encrypts and decrypts backups; undefined: no encryption. */
   backupKey: string | undefined;
 };
 
-/** The environment is not as it must be; the message names every fault, a sentence a line, and no secret. */
+/** The environment is invalid; the message names every fault, a sentence a line, and no secret. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
   readonly faults: readonly string[];
@@ -141,7 +141,7 @@ const environment = z.object({
 });
 
 /**
- * Reads the configuration. An empty variable counts as unset, unknown ones are of no interest.
+ * Reads the configuration. Empty variables count as unset; unknown ones are ignored.
  * @throws {ConfigurationError} naming every fault at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -181,7 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Settings that may be kept in a file instead, as container platforms hand out secrets: NAME_FILE says where. */
+/** Settings that may be in a file instead, as container platforms provide secrets: NAME_FILE is its path. */
 const secrets = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
@@ -215,15 +215,15 @@ function fromFile(
 }
 
 /**
- * Whether everybody may read a secret of this very user, who can close it. Container platforms hand secrets out with rights
- * for all, owned by another user or in a place that only the container sees.
+ * Whether everybody can read a secret of this user, who could close it. Container platforms provide secrets that are
+ * readable for all, but owned by another user or in a place that only the container sees.
  */
 const isForEverybody = (path: string): boolean => {
   const { mode, uid } = statSync(path);
   return (mode & 0o007) !== 0 && uid === process.getuid?.() && !/^(\/var)?\/run\/secrets\//.test(path);
 };
 
-/** Whether addresses and ranges (10.1.0.0/16) are ones that proxies can have. */
+/** Whether addresses and ranges (10.1.0.0/16) are valid for proxies. */
 function areProxies(addresses: string[]): boolean {
   try {
     proxyAddr.compile(addresses);
@@ -233,7 +233,7 @@ function areProxies(addresses: string[]): boolean {
   }
 }
 
-/** The domain's own rule, with a sentence that names the variable. */
+/** The domain's own rule, with an error that names the variable. */
 function explained(rule: z.ZodType<string, string>, fault: string) {
   return z
     .string()

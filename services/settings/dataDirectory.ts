@@ -3,33 +3,33 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { closeToOthers, isOpenToOthers, OpenToOthers } from './ownerOnly.ts';
 
-/** The data folder is held by another planner that is running. */
+/** The data folder is held by another running planner. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
 
-/** The data folder can't be used as it is; the message says why and what to do. */
+/** The data folder can't be used; the message says why and what to do. */
 export class DataDirectoryUnusable extends Error {
   override name = 'DataDirectoryUnusable';
 }
 
-/** A data folder that is this process's alone until it is released, or the process ends. */
+/** A data folder held by this process alone until it is released, or the process ends. */
 export type ClaimedDirectory = {
   /** Absolute path. */
   path: string;
   release(): Promise<void>;
 };
 
-/** How long a claim waits in ms: of several that begin together one must win, and each sees the others for a moment. */
+/** Milliseconds that a claim waits: of several at once one must win, and each sees the others' locks for a moment. */
 const timeout = 1000;
 
 /**
- * Makes the data folder if need be and claims it for this process. Nobody but its owner can get into it from then on.
+ * Creates the data folder if need be, with access for its owner only, and claims it for this process.
  *
- * The claim is a lock that the operating system keeps on a file, taken through SQLite: it ends with the process,
- * however that ends, so nothing is left behind that a later start would have to judge stale.
+ * The claim is a lock of the operating system on a file, taken through SQLite: it ends with the process, however that
+ * ends, so a later start finds no stale locks.
  * @throws {DataDirectoryInUse} while another live process holds it
- * @throws {DataDirectoryUnusable} when the folder can't be made, written to or closed to others
+ * @throws {DataDirectoryUnusable} when the folder can't be created, written to or closed to others
  */
 export async function claimDataDirectory(directory: string): Promise<ClaimedDirectory> {
   const path = resolve(directory);
@@ -56,14 +56,14 @@ export async function claimDataDirectory(directory: string): Promise<ClaimedDire
   return { path, release };
 }
 
-/** What the planner keeps in a data folder. */
+/** The planner's files in a data folder. */
 const ours = new Set(['database', 'database.new', 'holder', 'lock', 'lock-journal']);
-/** The folder that the system keeps on a disk of its own. */
+/** The folder that the system creates on a separate disk. */
 const ofTheDisk = 'lost+found';
 
 /**
- * Makes a data folder and the planner's files in it its owner's alone, where an earlier planner or a restored copy has
- * left them open. A folder that others may enter and that holds something else is left as it is: it may be everybody's.
+ * Restricts a data folder and the planner's files in it to their owner, where an earlier planner or a restored copy has
+ * left them open. A folder that is open to others and contains other files is left alone: it may be shared.
  * @throws {DataDirectoryUnusable} where it stays open to others
  */
 export const closeDataDirectory = async (path: string): Promise<void> => {
@@ -76,7 +76,7 @@ export const closeDataDirectory = async (path: string): Promise<void> => {
           'Close it to them with chmod 700, or set DATA_DIR to a folder of its own.',
       );
     }
-    // The folder may be reached by a link.
+    // The path may be a symbolic link.
     await closeToOthers(await realpath(path), (name) => ours.has(name));
   } catch (error) {
     if (!(error instanceof OpenToOthers)) throw error;
@@ -84,14 +84,14 @@ export const closeDataDirectory = async (path: string): Promise<void> => {
   }
 };
 
-/** Keeps the locks from being collected as garbage, which would end them. */
+/** Keeps the locks from being garbage-collected, which would release them. */
 const locks = new Set<DatabaseSync>();
 
 /** SQLite's result codes, see its C interface. */
 const busy = 5;
 const reasons: Readonly<Record<number, string>> = { 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' };
 
-/** The open lock, undefined when another process holds it. */
+/** The lock; undefined when another process holds it. */
 function takeLock(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
@@ -100,7 +100,7 @@ function takeLock(file: string): DatabaseSync | undefined {
     return database;
   } catch (error) {
     database?.close();
-    // The low byte is the kind of error, the rest a shade of it.
+    // The low byte is the kind of error, the rest details.
     const code = Number(error instanceof Error && Reflect.get(error, 'errcode')) & 0xff;
     if (code === busy) return undefined;
     throw Object.assign(new Error(`its lock failed: ${String(error)}`), { code: reasons[code] });
@@ -126,7 +126,7 @@ const explanations: Readonly<Record<string, string>> = {
 };
 const sameAs: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSPC' };
 
-/** Runs what touches the folder, and turns the system's errors into sentences. */
+/** Runs work on the folder, and converts the system's errors into messages for users. */
 async function explaining<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** The provider that people may sign in through, by OpenID Connect. */
+/** The OpenID Connect provider that people may sign in through. */
 export type OpenIdSettings = {
-  /** The address of the provider, as it calls itself. */
+  /** The provider's address, as in its metadata. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the provider is called on the page for signing in. */
+  /** The provider's name on the sign-in page. */
   name: string;
-  /** The provider's claim that says which user of the planner somebody is. */
+  /** The provider's claim that identifies the planner's user. */
   userClaim: 'email' | 'username';
 };
 
-/** The variables that configure it. */
+/** The variables that configure the provider. */
 export const openIdEnvironment = {
   OIDC_ISSUER: z
     .url({
@@ -40,7 +40,7 @@ export const openIdEnvironment = {
 
 type OpenIdVariables = z.infer<z.ZodObject<typeof openIdEnvironment>>;
 
-/** What is missing for signing in through a provider, a sentence each. */
+/** The missing variables for signing in through a provider, a sentence each. */
 export const openIdFaults = (given: Readonly<Record<string, string | undefined>>): string[] => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = given;
   if (issuer && !(id && secret)) {
@@ -51,7 +51,7 @@ export const openIdFaults = (given: Readonly<Record<string, string | undefined>>
     : [];
 };
 
-/** Undefined: people sign in with a password only. */
+/** Undefined: sign-in by password only. */
 export const openIdSettings = (variables: OpenIdVariables): OpenIdSettings | undefined => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
   if (!issuer || !clientId || !clientSecret) return undefined;

@@ -1,34 +1,34 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The rights of a file's group, and of everybody else. */
+/** The permissions of a file's group, and of everybody else. */
 const ofOthers = 0o077;
 
 /** Windows has no such permissions. */
 const hasRights = process.platform !== 'win32';
 
-/** Something that others may read can't be closed to them; the message says what and what to do. */
+/** Something that others can read can't be closed to them; the message says what and what to do. */
 export class OpenToOthers extends Error {
   override name = 'OpenToOthers';
 }
 
-/** Makes all that this process makes from now on its user's alone: folders 0700, files 0600. */
+/** Restricts everything that this process creates from now on to its user: folders 0700, files 0600. */
 export const makeForOwnerOnly = (): void => {
   process.umask(ofOthers);
 };
 
 /**
- * Whether others may do anything with a file or a folder.
- * @throws where it is not there
+ * Whether others have any access to a file or folder.
+ * @throws where it doesn't exist
  */
 export const isOpenToOthers = async (path: string): Promise<boolean> =>
   hasRights && ((await stat(path)).mode & ofOthers) !== 0;
 
 /**
- * Closes a file, or a folder with all that is in it, to everybody but its owner, where it is not. Symbolic links in it
- * are left alone, with what they lead to.
- * @param isMeant which of the names in the folder are meant
- * @throws OpenToOthers where that can't be done
+ * Closes a file, or a folder with its contents, to everybody but its owner. Symbolic links in it are left alone, and so
+ * are their targets.
+ * @param isMeant selects names in the folder
+ * @throws OpenToOthers where that is impossible
  */
 export const closeToOthers = async (
   path: string,

@@ -3,12 +3,12 @@ import { PairMisfit } from '../log/pair/pairMisfit.ts';
 import { ConfigurationError } from './config.ts';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './dataDirectory.ts';
 
-/** Something around the planner keeps it from starting. The message tells a person what, and what to do. */
+/** Something around the planner keeps it from starting. The message says what, and what to do. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-/** Faults that a person can mend are told as a sentence, without a stack. */
+/** Whether a fault is one that people can correct: it is shown as a sentence, without a stack. */
 export const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigurationError ||
   error instanceof DataDirectoryInUse ||
@@ -17,7 +17,7 @@ export const isForPeople = (error: unknown): error is Error =>
   error instanceof PairMisfit ||
   error instanceof StartFault;
 
-/** What lies at the bottom of an error, in its own words. */
+/** The message of an error's innermost cause. */
 export const rootOf = (error: unknown): string =>
   error instanceof Error && error.cause
     ? rootOf(error.cause)

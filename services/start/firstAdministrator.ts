@@ -15,19 +15,19 @@ import { raiseCounters } from '../operationalStore/counters.ts';
 import { firstFigures } from '../sample/firstFigures.ts';
 import type { Config } from '../settings/config.ts';
 
-/** A password that the planner has thought up and that nobody knows yet. */
+/** A generated password that nobody has been told yet. */
 export type NewPassword = {
   username: string;
   password: string;
-  /** To be called once a person has been told. Until then every start thinks up another one and tells that. */
+  /** Call it once a person has been told. Until then every start generates and prints another one. */
   noteTold(): Promise<void>;
 };
 
 /**
- * Makes user "1", the first administrator, where there is none (docs/domain.md, Roles). A start that was interrupted
- * before it could tell the password leaves nobody locked out: the next one sets a new one.
- * @param at ISO 8601 instant of it, for the history
- * @returns the password when it was thought up here, null when it was configured or is known already
+ * Creates user "1", the first administrator, where there is none (docs/domain.md, Roles). A start that was interrupted
+ * before it printed the password locks nobody out: the next one sets a new one.
+ * @param at ISO 8601 instant, for the history
+ * @returns the password if it was generated here, null if it was configured or is known already
  */
 export const ensureFirstAdministrator = async (
   planner: Planner,
@@ -40,7 +40,7 @@ export const ensureFirstAdministrator = async (
 
   const password = adminPassword ?? generatePassword();
   if (adminPassword === undefined) await notePasswordUntold(pool, firstAdministratorId);
-  // First the password: whenever the process dies, an administrator who exists can sign in.
+  // First the password: whenever the process dies, an existing administrator can sign in.
   await storePassword(pool, firstAdministratorId, password);
   if (adminPassword !== undefined) await notePasswordTold(pool, firstAdministratorId);
   if (!isMade) await createAdministrator(planner, adminUsername, at);

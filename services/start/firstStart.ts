@@ -7,16 +7,15 @@ import { beginSample, unfinishedSample } from '../sample/sampleLoading.ts';
 import type { Config } from '../settings/config.ts';
 import { ensureFirstAdministrator, type NewPassword } from './firstAdministrator.ts';
 
-/** Names the one node that may fill an empty store. */
+/** Key of the lock held by the one node that may fill an empty store. */
 const turnKey = 7_203_515;
-/** The others wait until it is done, however long that takes. Milliseconds. */
+/** The other nodes wait until it is done, without a limit. Milliseconds. */
 const polling = { every: 100, timeout: Number.POSITIVE_INFINITY };
 
 /**
- * Gives an empty store what it begins with: the first administrator, and the sample agency if it is wanted. A start
- * that died in the middle is finished by the next one. Of several nodes that start together one does it, and the
- * others wait until it is done.
- * @returns the administrator's password, when the planner thought it up and nobody has been told yet
+ * Fills an empty store: the first administrator, and the sample agency if configured. An interrupted start is completed
+ * by the next one. Of several nodes that start together one does it, and the others wait.
+ * @returns the administrator's password, if it was generated and nobody has been told yet
  */
 export const fillEmptyStore = (
   database: Database,
@@ -28,7 +27,7 @@ export const fillEmptyStore = (
     if (config.sampleData === 'agency' && (await store.head()) === 0) {
       await beginSample(pool, ukMonthOf(now()));
     }
-    // Whatever is configured now: half an agency is worse than a whole one.
+    // Regardless of the configuration now: half an agency is worse than a whole one.
     const sampleMonth = await unfinishedSample(pool);
     // History begins with the first administrator, also where a sample of the past follows.
     const at = sampleMonth === null ? now().toISOString() : sampleOpening(sampleMonth);

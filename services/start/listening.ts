@@ -16,29 +16,30 @@ const explanations: Readonly<Record<string, (config: Config) => string>> = {
     `HOST is ${host}, which no name server knows. Set it to an address such as 127.0.0.1.`,
 };
 
-/** Most connections of a node: a thousand tabs that listen, and what they ask besides. Whoever comes then is turned away. */
+/** Most connections of a node: a thousand tabs that listen, and their requests. Further ones are refused. */
 const maxConnections = 3_000;
 
-/** Most connections from one network: an office's planners, and never all there are. A proxy's are everybody's. */
+/** Most connections from one network: enough for an office, and never all there are. Proxies are exempt. */
 const maxOfNetwork = 500;
 
-/** Milliseconds. A body has a shorter limit of its own, which is told in a sentence. */
+/** Milliseconds. Request bodies have a shorter limit, with a message. */
 const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  /** Longer than a proxy keeps a connection that nobody uses, or it would send a request into a closed one. */
+  /** Longer than proxies keep idle connections; otherwise they would send requests into closed ones. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** Told at most once a minute. */
+/** Milliseconds between two warnings. */
 const aMinute = 60_000;
 
 type Limits = { ofNode: number; ofNetwork: number };
 
 /**
- * A server that lets nobody keep it busy by sending slowly, or by opening more and more connections.
- * @param limits most connections in all, and from one address (of IPv6 its /64) unless that is a trusted proxy's
+ * A server that slow requests, or ever more connections, can't keep busy.
+ * @param limits most connections in all, and from one address (the /64 of an IPv6 address) unless that is a trusted
+ * proxy's
  */
 export const limitedServer = (
   answer: RequestListener,
@@ -57,7 +58,7 @@ export const limitedServer = (
   server.on('drop', tell);
   const isTrusted = proxyTrust(reached);
   const open = new Map<string, number>();
-  // Before the HTTP parser, so that nothing is read of a connection that is turned away.
+  // Before the HTTP parser, so that nothing is read from a refused connection.
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (isTrusted(address, 0)) return;
@@ -93,10 +94,10 @@ export const listen = (server: Server, config: Config): Promise<string> =>
     });
   });
 
-/** How long requests may take to finish after the planner was asked to stop. Milliseconds. */
+/** Milliseconds for requests to finish after the planner was asked to stop. */
 const grace = 5_000;
 
-/** Lets requests in flight finish, and ends live streams, which never would. */
+/** Lets running requests finish, and ends live streams, which never would. */
 export const stopListening = (server: Server, live: LiveFeed): Promise<void> =>
   new Promise((resolve) => {
     live.end();

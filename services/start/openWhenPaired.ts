@@ -3,15 +3,14 @@ import { PairMisfit } from '../log/pair/pairMisfit.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import type { StartupServer } from './startupServer.ts';
 
-/** How often it is looked whether log and database belong together by now. Milliseconds. */
+/** Milliseconds between checks whether log and database belong together. */
 const every = 2_000;
 
-/** Called with the reason why the planner does not open yet. */
 type Tell = (sentence: string) => void;
 
 /**
- * Resolves once log and database belong together. Until then a sign tells why not: an operator can put things right
- * meanwhile, and the planner opens by itself.
+ * Resolves once log and database belong together. Until then a startup server responds with the reason: an operator can
+ * correct it meanwhile, and the planner opens by itself.
  * @throws StartFault when it can't listen; StoreUnavailable
  */
 export const openWhenPaired = async (pair: PairWatch, sign: StartupServer, tell: Tell): Promise<void> => {

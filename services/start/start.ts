@@ -52,23 +52,23 @@ const anHour = 3_600_000;
 
 export type RunningPlanner = {
   url: string;
-  /** The first administrator's password, when the planner has thought it up and nobody has been told yet. */
+  /** The first administrator's password, if it was generated and nobody has been told yet. */
   firstAdministrator: NewPassword | null;
   planner: Planner;
-  /** Finishes what was accepted, then lets go of everything. */
+  /** Finishes accepted work, then closes everything. */
   stop(): Promise<void>;
 };
 
-/** Parts that a start is given in place of those it would choose itself. */
+/** Parts that replace a start's defaults. */
 export type StartParts = {
   /** The present instant. */
   now?: () => Date;
   /** An open database, which stays open when the planner stops. */
   database?: Database;
   streamLimits?: StreamLimits;
-  /** Told why the planner does not open yet, in a sentence. */
+  /** Called with the reason why the planner doesn't open yet, in a sentence. */
   tellMisfit?: (sentence: string) => void;
-  /** Hangs out already, and is taken down once the planner opens. */
+  /** A startup server that may be listening already; it is stopped when the planner opens. */
   sign?: StartupServer;
 };
 
@@ -160,7 +160,7 @@ export const startPlanner = async (
       previewBases: new SharedAnswers(1),
     };
     const firstAdministrator = await fillEmptyStore(database, planner, config);
-    // A new log is remembered as soon as it has begun.
+    // Remembers a new log as soon as it has its first event.
     await pair.check();
 
     const readiness = new ReadinessWatch({ ...planner, saving });
@@ -171,7 +171,7 @@ export const startPlanner = async (
     await sign.takeDown();
     const url = await listen(server, config);
     closing.push(() => stopListening(server, planner.live));
-    // A failure is reported by others, and the next look comes soon.
+    // A failure is reported elsewhere, and the next poll comes soon.
     closing.push(pollEvery(() => format.look().catch(() => {}), aFewSeconds));
     closing.push(pollEvery(() => finishErasures(planner), anHour));
     closing.push(pollEvery(() => finishDeletions(planner), anHour));

@@ -6,14 +6,14 @@ import type { Config } from '../settings/config.ts';
 import { type RunningPlanner, startPlanner } from './start.ts';
 import { StartupServer } from './startupServer.ts';
 
-/** Pause between two attempts while a store is away. Milliseconds. */
+/** Milliseconds between attempts while a store is unavailable. */
 const every = 1_000;
 
 /**
- * Starts the planner, as soon as its stores answer: while PostgreSQL is restarted or a cluster chooses its leader, whoever
- * asks this node is told what it waits for.
- * @param tell hears, once, each reason why the planner does not open yet
- * @throws StartFault, or another fault that waiting does not mend
+ * Starts the planner as soon as its stores are available: while PostgreSQL restarts or a cluster elects its leader,
+ * requests to this node are answered with the reason.
+ * @param tell called once with each reason why the planner doesn't open yet
+ * @throws StartFault, or another fault that waiting doesn't cure
  */
 export const startOnceReachable = async (
   config: Config,
@@ -22,22 +22,22 @@ export const startOnceReachable = async (
   tell: (sentence: string) => void,
 ): Promise<RunningPlanner> => {
   const sign = new StartupServer(config, logger);
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (;;) {
     try {
       return await startPlanner(config, logger, webRoot, { tellMisfit: tell, sign });
     } catch (error) {
       const why = reasonToWait(error, config);
       if (why === null) throw error;
-      if (!said.has(why)) tell(why);
-      said.add(why);
+      if (!reported.has(why)) tell(why);
+      reported.add(why);
       await sign.hang(why);
       await pause(every);
     }
   }
 };
 
-/** What is waited for, in a sentence; null for what a person has to mend. An embedded store comes back by no waiting. */
+/** The reason to wait; null for faults that people must correct. An embedded store never recovers by waiting. */
 const reasonToWait = (error: unknown, { databaseUrl, eventStoreUrl }: Config): string | null => {
   const isAway = error instanceof StoreUnavailable || isUnavailable(error);
   if (!(error instanceof Error) || !isAway || (databaseUrl ?? eventStoreUrl) === undefined) return null;

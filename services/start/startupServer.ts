@@ -5,7 +5,7 @@ import { problemOf } from '../http/problem.ts';
 import type { Config } from '../settings/config.ts';
 import { limitedServer, listen } from './listening.ts';
 
-/** Hangs out where the planner will listen, and tells everybody who asks why it is not open yet, with 503. */
+/** Listens in the planner's place, and responds to every request with 503 and the reason why it isn't open yet. */
 export class StartupServer {
   readonly #config: Config;
   readonly #logger: Logger;
@@ -17,7 +17,7 @@ export class StartupServer {
     this.#logger = logger;
   }
 
-  /** Says this from now on. @throws StartFault when it can't listen */
+  /** Sets the reason, and listens. @throws StartFault when it can't listen */
   async hang(why: string): Promise<void> {
     this.#why = why;
     if (this.#server) return;
@@ -33,7 +33,7 @@ export class StartupServer {
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
   }
 
-  /** Answers a script with problem details, a browser with the sentence, and whoever watches the node as an open one does. */
+  /** Responds to scripts with problem details, to browsers with the sentence, to health checks as an open planner. */
   #app(): Koa {
     const app = new Koa();
     app.use((ctx) => {

@@ -18,12 +18,12 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, stateAfter } from '../commands/execute.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 
-/** By which working days are told, and the version of the team member that it was decided on. */
+/** The formulas for working days, and the version of the team member that the decision was based on. */
 type Circumstances = { formulas: DatedFormulas; expectedVersion?: number | undefined };
 
 /**
- * Enters, asks for, changes or answers time off of a team member, and waits until every GET sees it.
- * @returns the number of what was entered last
+ * Enters, requests, changes or answers time off of a team member, and waits until every GET sees it.
+ * @returns the number of the newest entry
  * @throws Contested where others have changed the same since that version; DomainError for days that are taken
  */
 export const decideTimeOff = async (
@@ -49,11 +49,11 @@ export const decideTimeOff = async (
 };
 
 /**
- * What time off would leave of the months that it touches, beside what is planned there (docs/time-off.md); months that
- * planning does not reach yet are left out.
- * @param entry of number 0 where nobody has entered it yet
- * @returns null for nobody of this number
- * @throws DomainError for days that make no sense, are none of theirs, or are taken already
+ * What time off would leave of the months that it touches, beside the hours planned there (docs/time-off.md); months
+ * beyond planning are left out.
+ * @param entry with number 0 if it isn't entered yet
+ * @returns null for an unknown team member
+ * @throws DomainError for days that are invalid or taken already, or an entry that isn't theirs
  */
 export const effectOfTimeOff = async (
   { store }: Backend,
@@ -65,7 +65,7 @@ export const effectOfTimeOff = async (
   const overview = await findTeamMemberOverview(read, teamMemberId, thisMonth);
   if (!overview) return null;
   const { set } = read.readModelVersion.formulas;
-  // As the answer's own moment has the person, though the log may have gone on.
+  // The person as of the response's own moment, though the log may be ahead.
   const events = await store.readStream(streams.teamMember(teamMemberId));
   const state = stateAfter('teamMember', events.slice(0, overview.person.version + 1));
   if (state.status === 'absent') return null;
@@ -98,7 +98,7 @@ export const effectOfTimeOff = async (
   };
 };
 
-/** New days, or other ones, on which somebody would be off. */
+/** Refuses new or changed days without any working day among them. */
 const refuseIdle = (
   command: TimeOffCommand,
   { fields, timeOff }: Exclude<TeamMemberState, { status: 'absent' }>,

@@ -24,8 +24,8 @@ type Decision = {
 };
 
 /**
- * Decides, and answers all time off of the person as it is then, null where they are gone; and the number of what was
- * entered last.
+ * Decides, and returns all time off of the person afterwards, null where they are gone, and the number of the newest
+ * entry.
  */
 const decide = async (
   { params: { id }, read, thisMonth, planner }: Deciding,
@@ -38,7 +38,6 @@ const decide = async (
   return { found: await current(), lastId };
 };
 
-/** One entry; null where it is gone again. */
 const entryOf = (found: MemberTimeOff | null, timeOffId: number): TimeOffEntry | null =>
   found?.entries.find(({ id }) => id === timeOffId) ?? null;
 
@@ -91,9 +90,9 @@ export const timeOffRoutes: readonly Route[] = [
   route('PATCH /api/team-members/:id/time-off/:timeOffId', (call) => change(call)),
 
   route('POST /api/team-members/:id/time-off/:timeOffId/answer', async (call) => {
-    const { reason, expectedVersion, ...said } = call.body;
+    const { reason, expectedVersion, ...sent } = call.body;
     const isUnseen = expectedVersion === undefined;
-    const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...said, isUnseen };
+    const command = { type: 'AnswerTimeOff' as const, timeOffId: call.params.timeOffId, ...sent, isUnseen };
     return ok((await decide(call, { command, author: call.author(reason), expectedVersion })).found);
   }),
 
@@ -105,7 +104,7 @@ export const timeOffRoutes: readonly Route[] = [
   }),
 ];
 
-/** A team member's own time off: always of the person the signed-in user is linked to. */
+/** A team member's own time off: always of the person that the signed-in user is linked to. */
 export const ownTimeOffRoutes: readonly Route[] = [
   route('GET /api/team-member/time-off', async ({ user, read, thisMonth }) =>
     ok(ownOf(user.teamMemberId === null ? null : await memberTimeOffIn(read, user.teamMemberId, thisMonth))),
@@ -133,7 +132,7 @@ const ownOf = (found: MemberTimeOff | null): OwnTimeOff => ({
   allowance: found?.allowance ?? null,
 });
 
-/** @throws DomainError 'protected' for a user who is nobody of the team */
+/** @throws DomainError 'protected' for a user without a team member */
 const linkedOf = ({ teamMemberId }: UserView): number => {
   if (teamMemberId !== null) return teamMemberId;
   throw new DomainError(

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { enableTracing, wantedIds } from './spans.ts';
 
-/** Gives a request's span the ids that its events carry, and all others random ones. */
+/** Gives a request's span the ids that its events carry, and all other spans random ones. */
 const ids = (): IdGenerator => {
   const random = new RandomIdGenerator();
   return {
@@ -20,9 +20,9 @@ const ids = (): IdGenerator => {
 };
 
 /**
- * Sends traces to the OpenTelemetry collector that the standard variables name (`OTEL_EXPORTER_OTLP_ENDPOINT`,
- * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`). Nobody waits for a collector that is away.
- * @returns how to send what is left, and stop
+ * Sends traces to the OpenTelemetry collector of the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT`,
+ * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`). Nothing waits for an unavailable collector.
+ * @returns a function that sends the rest, and stops
  */
 export const sendTraces = (): (() => Promise<void>) => {
   const provider = new TracerProvider({

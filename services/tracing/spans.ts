@@ -14,28 +14,28 @@ import { parseStream } from '#domain/records/streams.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 
 /**
- * What a piece of work goes back to: the correlation it is part of, and the request that led to it. Every event carries
- * both, so that a trace goes on wherever its events go, on whichever node.
+ * The origin of work: its correlation, and the request that led to it. Every event carries both, so that a trace
+ * continues wherever its events go, on any node.
  */
 export type Origin = { correlationId: string; causationId: string };
 
-/** Most origins that one commit of the projector, and its notice, are told to belong to. */
+/** Most origins recorded with one commit of the projector, and its notice. */
 const maxOrigins = 10;
 
 const tracer = trace.getTracer('planner');
 let isOn = false;
-/** The ids that the next span is to have, instead of random ones. */
+/** The ids of the next span, instead of random ones. */
 let wanted: SpanContext | undefined;
 
-/** Says that there is somebody to send spans to. Until then nothing here does more than ask for it. */
+/** Turns tracing on. Until then the functions here only check for it. */
 export const enableTracing = (): void => {
   isOn = true;
 };
 
-/** The ids for a span that is about to be made, where they are not to be random. */
+/** The ids of a span about to be created; undefined for random ones. */
 export const wantedIds = (): SpanContext | undefined => wanted;
 
-/** A correlation is a trace, and the request in it that led to something is its span: both are known from ids alone. */
+/** A correlation is a trace, and the request in it is the span: both follow from ids alone. */
 const spanOf = ({ correlationId, causationId }: Origin): SpanContext => ({
   traceId: correlationId.replaceAll('-', ''),
   spanId: causationId.replaceAll('-', '').slice(0, 16),
@@ -48,7 +48,7 @@ const within = (origin: Origin): Context | undefined => {
   return trace.isSpanContextValid(span) ? trace.setSpanContext(ROOT_CONTEXT, span) : undefined;
 };
 
-/** Only the kind of a failure is told: what its message says may be anybody's. */
+/** Records only the type of an error: its message may contain what somebody entered. */
 const record = <Result>(
   name: string,
   options: SpanOptions,
@@ -68,7 +68,7 @@ const record = <Result>(
     }
   });
 
-/** Traces a piece of work as part of what is being traced. Attributes name kinds and counts, never what somebody entered. */
+/** Traces work as part of the current trace. Attributes name kinds and counts, never what somebody entered. */
 export const traced = <Result>(
   name: string,
   attributes: Attributes,
@@ -90,7 +90,7 @@ export const tracedRequest = <Result>(
 
 const originsKey = createContextKey('origins of what is being projected');
 
-/** The requests behind the batch that is being projected; undefined where nothing is traced. */
+/** The requests behind the batch being projected; undefined with tracing off. */
 export const projectedOrigins = (): readonly Origin[] | undefined =>
   context.active().getValue(originsKey) as readonly Origin[] | undefined;
 
@@ -120,7 +120,7 @@ export const tracedBatch = async <Result>(
   return result;
 };
 
-/** Tells the traces of some origins of a piece of work that is over. */
+/** Records finished work in the traces of its origins. */
 export const recordSpans = (
   name: string,
   origins: readonly Origin[],
@@ -134,14 +134,14 @@ export const recordSpans = (
   }
 };
 
-/** A log whose appends are traced; the log itself where nothing is. */
+/** A log with traced appends and reads; the log itself with tracing off. */
 export const tracedLog = (log: EventStore): EventStore =>
   isOn
     ? {
         readStream: (stream, from) =>
           traced('read', { 'planner.record': kindOf(stream) }, () => log.readStream(stream, from)),
-        readStreams: (asked) =>
-          traced('read', { 'planner.streams': asked.length }, () => log.readStreams(asked)),
+        readStreams: (streams) =>
+          traced('read', { 'planner.streams': streams.length }, () => log.readStreams(streams)),
         append: (stream, expectedVersion, events, note) =>
           traced('append', { 'planner.record': kindOf(stream), 'planner.events': events.length }, () =>
             log.append(stream, expectedVersion, events, note),

@@ -31,23 +31,22 @@ const listQuery = z
     message: 'Say which month, as YYYY-MM, or which project',
   });
 
-/** Bytes of the largest plan, which has a thousand people. */
 const largestPlan = 256 * 2 ** 10;
 
-/** What became of the hours of somebody on a project in a month, or of the additional hours of one. */
+/** The outcome for somebody's hours on a project in a month, or for a project's additional hours. */
 const savedCell = z.strictObject({
   projectId: id,
   month: text,
   teamMemberId: id.nullable(),
   freelancerId: id.nullable(),
-  /** `left` where it could have been saved and was not, as another of `all` could not. */
+  /** `left`: possible but not saved, because another change of `all` wasn't. */
   status: z.enum(['saved', 'contested', 'refused', 'left']),
-  /** The hours that stand there now. */
+  /** The hours in the plan now. */
   hours,
-  /** Of contested hours: who changed them, and when. */
+  /** For contested hours: who changed them, and when. */
   changedBy: who,
   changedAt: text.nullable(),
-  /** Of refused ones: why, in a sentence. */
+  /** For refused hours: the reason, in a sentence. */
   message: text.nullable(),
 });
 

@@ -8,14 +8,14 @@ import {
 } from '#projections/access/users/view.ts';
 import { type Endpoints, noContent, redirect } from './endpoint.ts';
 
-/** A page of the planner, and no other site's. */
+/** A page of the planner, not of another site. */
 const ownPath = z
   .string()
   .max(1000)
   .regex(/^\/(?![/\\])[^\\\s]*$/, 'The page to go on to is none of the planner')
   .default('/');
 
-/** Signing in and out, and what users do about their own way in. */
+/** Signing in and out, and users' own passwords and sessions. */
 export const authEndpoints = {
   'GET /api/auth/user': {
     summary: 'Who is signed in',
@@ -39,7 +39,7 @@ export const authEndpoints = {
     refusals: [401, 429],
     keepsNothing: true,
   },
-  // Kept for no repeat: a key that was used in one session would leave another one open.
+  // Not stored for repeats: a key used in one session would leave another one open.
   'POST /api/logout': {
     summary: 'Signs out',
     access: 'public',

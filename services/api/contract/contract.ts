@@ -17,7 +17,7 @@ import { secondFactorEndpoints } from './secondFactor.ts';
 import { ownTimeOffEndpoints, timeOffEndpoints } from './timeOff.ts';
 import { apiTokenEndpoints, userEndpoints } from './users.ts';
 
-/** Roles of everybody who has one: what they are stands in the lists of people. */
+/** Roles of everybody who has one; the lists of people contain them. */
 const roleEndpoints = {
   'POST /api/roles/rename': {
     summary: 'Renames a role of everybody who has it, or merges it into another, as one change',
@@ -25,9 +25,9 @@ const roleEndpoints = {
     body: roleRenameInput,
     answers: {
       200: z.strictObject({
-        /** The role as it is called now. */
+        /** The new name of the role. */
         name: text,
-        /** People whose role changed. */
+        /** How many people's role changed. */
         changed: count,
         correlationId: text,
       }),
@@ -37,7 +37,7 @@ const roleEndpoints = {
   },
 } satisfies Endpoints;
 
-/** What the API says of itself. */
+/** The API's own document. */
 const documentEndpoints = {
   'GET /api/openapi.json': {
     summary: 'This document',
@@ -45,7 +45,7 @@ const documentEndpoints = {
     answers: { 200: { media: 'application/json', description: 'OpenAPI 3.1.', isWithoutPay: true } },
     isPresentOnly: true,
     takesOwnSnapshots: true,
-    // It is made once, when somebody first asks.
+    // It is generated once, at the first request.
     longestHold: 1_000,
   },
 } satisfies Endpoints;
@@ -91,14 +91,14 @@ type Schema<Of extends Name, Part extends string> = Contract[Of] extends { [Key 
   ? Value
   : undefined;
 
-/** A part of a request once it is parsed: what a handler gets. */
+/** A parsed part of a request, as handlers get it. */
 export type Parsed<Of extends Name, Part extends 'params' | 'query' | 'body'> =
   Schema<Of, Part> extends z.ZodType<infer Value> ? Value : undefined;
 
 type BodyOf<Answer> =
   Answer extends z.ZodType<infer Value> ? Value : Answer extends { media: null } ? undefined : unknown;
 
-/** A handler's answer: one of the statuses, with the body that the contract says for it. */
+/** A handler's response: one of the statuses, with its body in the contract. */
 export type AnswerTo<Of extends Name> = {
   [Status in keyof Contract[Of]['answers']]: BodyOf<Contract[Of]['answers'][Status]> extends infer Body
     ? Body extends undefined
@@ -107,14 +107,14 @@ export type AnswerTo<Of extends Name> = {
     : never;
 }[keyof Contract[Of]['answers']];
 
-/** The body of an answer that is JSON, or undefined of one without any: what the browser gets. */
+/** The body of a JSON response, or undefined for one without: what the browser gets. */
 export type AnswerOf<Of extends Name> = {
   [Status in keyof Contract[Of]['answers']]: Contract[Of]['answers'][Status] extends NonJsonAnswer
     ? undefined
     : BodyOf<Contract[Of]['answers'][Status]>;
 }[keyof Contract[Of]['answers']];
 
-/** A value in an address: what is a text there may be said as a number. */
+/** A value in an address: texts may be given as numbers there. */
 type InAddress<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value;
 type InAddresses<Values> = { [Key in keyof Values]: InAddress<Values[Key]> };
 
@@ -129,7 +129,7 @@ type PartOf<Key extends string, Value> = Value extends undefined
     ? { [Each in Key]?: Value }
     : { [Each in Key]: Value };
 
-/** What a client says to a route: its parameters, its query and its body. */
+/** A request to a route, as clients send it: its parameters, query and body. */
 export type Sent<Of extends Name> = PartOf<'params', InAddresses<SentPart<Of, 'params'>>> &
   PartOf<'query', InAddresses<SentPart<Of, 'query'>>> &
   PartOf<'body', SentBody<Of>>;

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route is called: its method and its path, whose parameters begin with a colon. */
+/** The name of a route: its method and its path, whose parameters begin with a colon. */
 export type EndpointName = `${Method} /api/${string}`;
 
 /**
- * Who may call a route (docs/domain.md, Roles). The server enforces it, whatever the browser shows. Whoever signed in
- * with a one-time password may call those of `choosingPassword` alone; whoever lacks a required second factor those of
+ * Who may call a route (docs/domain.md, Roles). The server enforces it, whatever the browser shows. A user with a
+ * one-time password may call only those of `choosingPassword`; one who lacks a required second factor those of
  * `settingUp`, too.
  */
 export type Access = 'public' | 'choosingPassword' | 'settingUp' | 'signedIn' | 'admin';
 
-/** What the live feed tells of, as its topics begin. */
+/** The first parts of the live feed's topics. */
 type Subject =
   | 'allocations'
   | 'budgets'
@@ -34,98 +34,95 @@ type Subject =
   | 'team-members'
   | 'users';
 
-/**
- * A topic of the live feed, such as `figures:{month}`: what stands in braces is taken from what was asked. `*` is
- * anything.
- */
+/** A topic of the live feed, such as `figures:{month}`: values in braces come from the request. `*` is anything. */
 export type Topic = '*' | Subject | `${Subject}:${string}`;
 
-/** An answer that is not JSON: of a media type, or without a body. */
+/** A response that isn't JSON: of a media type, or without a body. */
 export type NonJsonAnswer = {
   media: string | null;
   description: string;
-  /** Nothing of it tells pay, or its handler withholds it from whoever may not see it. */
+  /** It contains no pay, or its handler withholds pay from users who may not see it. */
   isWithoutPay?: true;
 };
 
-/** What a route answers when all is well, by its status. */
+/** Successful responses of a route, by status. */
 export type Answers = { readonly [status: number]: z.ZodType | NonJsonAnswer };
 
-/** Why a route may refuse, beside what every route of its kind may. */
+/** Refusals of a route, beside those of every route of its kind. */
 export type Refusal = 401 | 404 | 409 | 413 | 429;
 
-/** One route, as the server, the browser and the API's document know it. */
+/** A route, for the server, the browser and the API's document. */
 export type Endpoint = {
   /** Its purpose, in a sentence. */
   summary: string;
   access: Access;
-  /** Programs may ask for it that bring an API token: where it is no GET, those that may write. */
+  /** Programs with an API token may call it; routes other than GETs need a token that may write. */
   isOpenToTokens?: true;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Where it is missing no body is read. */
+  /** Without it no body is read. */
   body?: z.ZodType;
-  /** The body as it is to be sent, where `body` says less of it: a list is counted before its entries are looked at. */
+  /** The schema to send, where `body` is less specific: a list's length is checked before its entries. */
   sends?: z.ZodType;
-  /** The body is not parsed by the route: it comes as bytes. */
+  /** The body isn't parsed by the route: handlers get its bytes. */
   takesBytes?: true;
-  /** The body from an administrator who does not see pay, where the usual one holds it. */
+  /** The body for administrators who don't see pay, where the usual one contains it. */
   bodyWithoutPay?: z.ZodType;
-  /** Why nobody may ask who does not see pay, after "You are not set to see pay,". */
+  /** Why only users who see pay may call it, after "You are not set to see pay,". */
   needsPay?: string;
   answers: Answers;
   refusals?: readonly Refusal[];
-  /** The record that a 409 comes with as it is now, where it is not what is answered. */
+  /** The current record in a 409, where it isn't the successful response. */
   conflict?: z.ZodType;
-  /** The topic whose change makes its answer another; finer than the feed's where several routes depend on one. */
+  /** The topic whose change affects the response; finer than the feed's where several routes depend on one. */
   reads?: Topic;
   /** The topics that it changes. */
   changes?: readonly Topic[];
-  /** Most bytes of a body, where it is not the usual one. Whoever has not signed in sends less, whatever stands here. */
+  /** Most bytes of a body, where that isn't the default. Anonymous requests are limited further. */
   largestBody?: number;
-  /** Milliseconds and bytes that it may take, where they are not the usual ones. */
+  /** Most milliseconds and bytes that it may take, where those aren't the defaults. */
   longestHold?: number;
   maxMemory?: number;
   /**
-   * Neither body nor answer is kept for a repeat: they hold a password, nothing is written, the answer is a stream, or
-   * it is about the session that asks, not about its user.
+   * Body and response aren't stored for repeats: they contain a password, nothing is written, the response is a stream,
+   * or it is about the session, not its user.
    */
   keepsNothing?: true;
-  /** It may change who may do what: where the request comes from is kept for a while. */
+  /** It may change users' rights: the request's origin is stored for a while. */
   isAboutAccess?: true;
-  /** Answers for the present alone, not from what the log tells: it knows no `asOf`. */
+  /** It answers for the present only, not from the log: it has no `asOf`. */
   isPresentOnly?: true;
   /**
-   * Of a GET: its handler is not in a snapshot from the beginning, since it asks others than the database, writes, or goes
-   * on after its answer has begun. What it reads of the figures it reads through `inSnapshot`.
+   * For a GET: its handler doesn't run in a snapshot, since it uses other sources than the database, writes, or
+   * continues after the response has begun. It reads figures through `inSnapshot`.
    */
   takesOwnSnapshots?: true;
   /**
-   * Of a GET: it answers from the figures, its address and the present month alone, alike to all who see pay, and to all
-   * who don't. One answer serves everybody who asks while the figures stay as they are.
+   * For a GET: the response depends only on the figures, the address and the current month, and is the same for all who
+   * see pay, and for all who don't. It is shared until the figures change.
    */
   isSameForAll?: true;
   /**
-   * Its handler writes nothing but one append for its author, by `execute` or `appendWhole`: what that appends carries the
-   * note of the request, and a repeat stores nothing.
+   * Its handler writes only one append for its author, by `execute` or `appendWhole`, which carries the request's note,
+   * so that a repeat stores nothing.
    */
   notesWhatItAppends?: true;
-  /** It may be one part of what its sender did at once, over several requests. */
+  /** It may be one of several requests that make one change. */
   joinsGroup?: true;
 };
 
 export type Endpoints = { readonly [Name in EndpointName]?: Endpoint };
 
 /**
- * Opens routes to programs that bring an API token. Whatever is not opened is for people alone, so that a route which
- * nobody thought of is refused.
+ * Opens routes to programs with an API token. All others are for people only, so that a route is closed unless somebody
+ * opens it.
  */
 export const openToTokens = <Opened extends Endpoints>(endpoints: Opened) =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, isOpenToTokens: true }]),
   ) as { readonly [Name in keyof Opened]: Opened[Name] & { isOpenToTokens: true } };
 
-/** A change that leaves nothing to tell. */
+/** The response to a change without a body. */
 export const noContent = { media: null, description: 'Done.' } as const satisfies NonJsonAnswer;
 
 /** Sends the browser on. */
@@ -137,7 +134,7 @@ export const redirect = {
 /** A file for spreadsheets. */
 export const csv = { media: 'text/csv', description: 'A CSV file.' } as const satisfies NonJsonAnswer;
 
-/** The record as it is after the change; null where somebody has deleted it meanwhile. */
+/** The record after the change; null where somebody has deleted it meanwhile. */
 export const orGone = <View extends z.ZodType>(view: View) => view.nullable();
 
 export const isJson = (answer: z.ZodType | NonJsonAnswer): answer is z.ZodType => !('media' in answer);

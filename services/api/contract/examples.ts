@@ -97,7 +97,7 @@ const imports = Object.fromEntries(
   }),
 );
 
-/** A body that each route takes which reads one; what it names has to be there for it to go well. */
+/** A body for each route that reads one; whatever it refers to must exist for the request to succeed. */
 export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/login': { username: 'una', password: 'battery staple' },
   'POST /api/login/code': { code: '123456' },
@@ -226,7 +226,7 @@ export const examples: { readonly [Of in Name]?: Fields } = {
   'POST /api/admin/replays/:id/adopt': { reason: 'Text' },
 };
 
-/** Parameters of a path or a query, by their names: of records, months and so on that there may be. */
+/** Parameters of paths and queries by name, referring to records and months that may exist. */
 const params: Fields = {
   id: '1',
   timeOffId: '1',
@@ -239,14 +239,14 @@ const params: Fields = {
   figure: 'totalRevenue',
 };
 
-/** The first of these belongs to who set the planner up: the first user, the first figures. */
+/** Routes for which record 1 won't do: the first user and the first figures must stay. */
 const withId = (id: string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, { id }]));
 
 /** A list without its filters. */
 const whole = { kind: undefined, id: undefined, from: undefined, to: undefined, month: undefined };
 
-/** Where a parameter of that name is another thing. */
+/** Other parameters of single routes. */
 const otherParams: { readonly [Of in Name]?: Fields } = {
   'GET /api/oidc/start': { to: '/reports?month=2026-05' },
   'GET /api/history': { ...whole, month: '2026-05' },
@@ -283,5 +283,5 @@ const otherParams: { readonly [Of in Name]?: Fields } = {
   ]),
 };
 
-/** Examples of parameters of routes, but for those that are best left out. */
+/** Examples of a route's parameters, without those that are best left out. */
 export const paramExamples = (name: Name): Fields => ({ ...params, ...otherParams[name] });

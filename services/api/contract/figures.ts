@@ -25,7 +25,7 @@ import {
 
 const recordKinds = ['project', 'teamMember', 'freelancer', 'softwareCost', 'otherCost'] as const;
 
-/** "project-12": the record whose part of a figure is asked for. */
+/** "project-12": the record whose part of a figure is explained. */
 const record = z
   .templateLiteral([z.enum(recordKinds), '-', z.string().regex(/[1-9]\d{0,8}/)], {
     error: 'The record is not one that figures come from',
@@ -41,7 +41,7 @@ const explainQuery = basisQuery.extend({
   record: record.optional(),
 });
 
-/** The figures of a month, and where a figure comes from. */
+/** The figures of a month, and the origin of a figure. */
 export const figureEndpoints = {
   'GET /api/dashboard/metrics': {
     summary: "The dashboard's figures of a month",

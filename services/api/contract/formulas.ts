@@ -13,19 +13,19 @@ import { backupsView, replayView, verificationView } from '#projections/readMode
 import { csv, type Endpoints, noContent } from './endpoint.ts';
 import { idParam } from './params.ts';
 
-/** Whether and how anything is being replayed is a matter of now. */
+/** Replays and verifications belong to the present: there is no past view of them. */
 const present = { isPresentOnly: true } as const;
 
-/** Thirteen sets, each with as many bank holidays as there may be. Bytes. */
+/** Bytes: thirteen sets, each with the most bank holidays allowed. */
 const largestBody = 256 * 1024;
 
-/** Both sides are worked out in memory; the log may be asked for what was adopted long ago. */
+/** Both sides are computed in memory; a comparison with an old adoption reads the log. */
 const compared = { ...present, takesOwnSnapshots: true, maxMemory: 128 * 2 ** 20 } as const;
 
 const trials = 'and trying other formulas would tell it.';
 const rows = 'which rows of the figures hold.';
 
-/** The planning formulas, what is tried and recounted of them, and proofs of the figures (docs/domain.md, Formulas). */
+/** The planning formulas, trials and recounts, and verifications of the figures (docs/domain.md, Formulas). */
 export const formulaEndpoints = {
   'GET /api/admin/formulas': {
     summary: 'The formulas in force, and all that ever were',
@@ -33,7 +33,7 @@ export const formulaEndpoints = {
     answers: { 200: formulasView },
     reads: 'formulas',
   },
-  // Asked while somebody types: it stores nothing, and a repeat is asked anew.
+  // Called while somebody types: it stores nothing, and a repeat computes anew.
   'POST /api/admin/formulas/preview': {
     summary: 'What other formulas would change; nothing is stored',
     access: 'admin',

@@ -11,7 +11,7 @@ import { accessLogView, historyRecordView, historyView, pastDaysView } from '#pr
 import { open } from '#projections/reading/pay.ts';
 import { csv, type Endpoints, noContent } from './endpoint.ts';
 
-/** What somebody wants to find. */
+/** A search text. */
 const searchInput = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const searchInput = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Entries of a page unless asked, and at most. */
+/** Entries of a page by default, and at most. */
 const defaultPage = 50;
 const largestPage = 200;
 
@@ -62,7 +62,7 @@ const accessFilters = {
   to: filters.to,
 };
 
-/** Where a page of the access log begins, from "row.position". */
+/** The start of a page of the access log, from "row.position". */
 export const accessCursor = z
   .string()
   .regex(/^\d{0,15}\.\d{0,15}$/, 'The page to go on from is none')
@@ -77,7 +77,7 @@ const accessQuery = z.object({
   limit: pageQuery.shape.limit,
 });
 
-/** `{correlation}` of a path: the X-Correlation-Id that a change was answered with. */
+/** `{correlation}` of a path: the X-Correlation-Id of a change's response. */
 const correlationParam = z.object({
   correlation: z.string().regex(/^[\w-]{1,64}$/, 'The address does not name a change'),
 });
@@ -87,7 +87,7 @@ const undoInput = z.object({
     z.string().max(500, 'Keep the reason under 500 characters'),
   ),
   token: z.string({ error: 'Look at what would be undone first' }).length(64),
-  /** Parts that are taken back although somebody has touched them since. */
+  /** Parts to be undone although somebody has changed them since. */
   despite: z.array(z.string().max(200)).max(5_000).default([]),
 });
 
@@ -95,8 +95,8 @@ const undoInput = z.object({
 const largestUndo = 2 ** 20;
 
 /**
- * Who changed what, when, from what to what, and why; and undoing what was done at once: of what tells pay it is refused
- * (services/api/pay/admission.ts).
+ * Who changed what, when, from what to what, and why; and undoing changes, except those of pay for users who don't see
+ * it (services/api/pay/admission.ts).
  */
 export const historyEndpoints = {
   'GET /api/history': {
@@ -148,7 +148,7 @@ export const historyEndpoints = {
   },
 } satisfies Endpoints;
 
-/** The access log: sign-ins, and changes of what users may do. */
+/** The access log: sign-ins, and changes of users' rights. */
 export const accessLogEndpoints = {
   'GET /api/access-log': {
     summary: 'Who signed in from where, and who changed what users may do',
@@ -168,7 +168,7 @@ export const accessLogEndpoints = {
   },
 } satisfies Endpoints;
 
-/** What others have changed of one's own. */
+/** Others' changes of a user's own projects and months. */
 export const digestEndpoints = {
   'GET /api/digest': {
     summary: "What others have changed of one's projects and months since one last looked",

@@ -15,7 +15,7 @@ const progress = {
   isWithoutPay: true,
 } as const satisfies NonJsonAnswer;
 
-// A preview writes nothing, and an import's answer is a stream; importing the same rows again adds nothing.
+// A preview writes nothing, and an import's response is a stream; importing the same rows again adds nothing.
 const guards = {
   access: 'admin',
   body: z.instanceof(Uint8Array),
@@ -25,7 +25,7 @@ const guards = {
   keepsNothing: true,
 } as const;
 
-/** Lists of people hold pay. */
+/** Lists of people contain pay. */
 const payOf = (kind: ImportKind) =>
   kind === 'team-members' || kind === 'freelancers' ? { needsPay: 'which lists of people hold.' } : {};
 

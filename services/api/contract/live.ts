@@ -10,7 +10,7 @@ import { open } from '#projections/reading/pay.ts';
 import { type Endpoints, noContent } from './endpoint.ts';
 import { optionalMonthQuery } from './params.ts';
 
-/** A team member's own page: always of the person the signed-in user is linked to. */
+/** A team member's own page: always about the person that the signed-in user is linked to. */
 export const memberPageEndpoints = {
   'GET /api/team-member/profile': {
     summary: "Whom a team member's page welcomes",
@@ -18,7 +18,7 @@ export const memberPageEndpoints = {
     answers: { 200: memberProfileView },
     reads: 'me:profile',
   },
-  // For every page of everyone: whether its figures are whole.
+  // For every page and user: whether its figures are complete.
   'GET /api/team-member/completeness': {
     summary: 'Whether the figures are whole',
     access: 'signedIn',
@@ -41,7 +41,7 @@ export const memberPageEndpoints = {
   },
 } satisfies Endpoints;
 
-/** Presence: who looks at which plans at this moment. */
+/** Presence: who looks at which plans now. */
 export const presenceEndpoints = {
   'POST /api/presence': {
     summary: 'Says which plans a window shows, and asks who else looks at them',

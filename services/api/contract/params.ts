@@ -5,7 +5,7 @@ import { type Month, monthIndex } from '#domain/values/month.ts';
 import { monthSchema } from '#domain/values/monthInput.ts';
 import { requiredText } from '#domain/values/text.ts';
 
-/** `{id}` of a path: a positive integer that a record could have. */
+/** `{id}` of a path: a positive integer that could be a record's id. */
 export const idParam = z.object({
   id: z
     .string()
@@ -20,10 +20,10 @@ export const monthParam = z.object({ month: monthSchema });
 /** `{id}` and `{month}` of a path. */
 export const idAndMonth = idParam.extend({ month: monthSchema });
 
-/** `?month=`, which may be left out. */
+/** `?month=`, optional. */
 export const optionalMonthQuery = z.object({ month: monthSchema.optional() });
 
-/** Months a span may hold: a decade. */
+/** Most months of a span: a decade. */
 const longestSpan = 120;
 
 /** The fault of a span of months, both included; undefined where there is none. */
@@ -43,37 +43,37 @@ const spanOf = <Shape extends z.ZodRawShape>(more: Shape) =>
 /** `?from=&to=`: a span of months, both included. */
 export const spanQuery = spanOf({});
 
-/** `?likelihood=`: which projects a figure counts; what is won where it is left out (docs/tentative-projects.md). */
+/** `?likelihood=`: which projects a figure counts; won ones by default (docs/tentative-projects.md). */
 export const countedLikelihood = z.enum(['won', 'tentative', 'weighted'], {
   error: 'Choose won, tentative (with tentative projects in full) or weighted (by their percentages)',
 });
 
 export const countedQuery = z.object({ likelihood: countedLikelihood.optional() });
 
-/** `?role=&skill=`: of whom a figure is, of everybody where they are left out (docs/roles.md). */
+/** `?role=&skill=`: whose figures; everybody's by default (docs/roles.md). */
 export const countedPeopleQuery = countedQuery.extend({
   role: requiredText('Name the role, or leave it out').optional(),
   skill: requiredText('Name the skill, or leave it out').optional(),
 });
 
-/** The same of a span of months. */
+/** `countedQuery` for a span of months. */
 export const countedSpanQuery = spanOf({ likelihood: countedLikelihood.optional() });
 
 /** `?basis=`: a closed month as it was reported, or as its records are now (docs/domain.md, Closed months). */
 const basis = z.enum(bases, { error: 'Choose reported or restated' }).default('reported');
 export const basisQuery = z.object({ basis });
 
-/** The same of a span of months that are counted so. */
+/** `countedSpanQuery` with a basis. */
 export const reportedSpanQuery = spanOf({ likelihood: countedLikelihood.optional(), basis });
 
-/** The same of hours that are planned on placeholders: in full, or not at all. */
+/** The same for hours planned on placeholders: tentative projects in full, or not at all. */
 export const plannedSpanQuery = spanOf({
   likelihood: z
     .enum(['won', 'tentative'], { error: 'Choose won or tentative (with tentative projects in full)' })
     .optional(),
 });
 
-/** The same for lists of projects: with the tentative ones, or with the lost ones, too. */
+/** The same for lists of projects: also with tentative ones, or with tentative and lost ones. */
 export const listedQuery = z.object({
   likelihood: z
     .enum(['won', 'tentative', 'every'], {

@@ -20,11 +20,11 @@ import { type Endpoints, orGone } from './endpoint.ts';
 import { idParam, plannedSpanQuery } from './params.ts';
 import { recordEndpoints } from './recordEndpoints.ts';
 
-/** Hours planned on placeholders stand beside the figures, in none of which they count. */
+/** Hours planned on placeholders count in no figure. */
 const changes = ['placeholders', 'figures:span'] as const;
 const ofTheChange = changeInput.omit({ effectiveFrom: true });
 
-/** People to be hired, what is planned on them, and whom to hire when. */
+/** Placeholders, the hours planned on them, and whom to hire when. */
 export const placeholderEndpoints = {
   'GET /api/placeholders': {
     summary: 'Everybody to be hired',

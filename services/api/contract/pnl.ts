@@ -27,7 +27,7 @@ const movementQuery = z
     to: asOfInput.optional(),
     start: monthSchema,
     end: monthSchema,
-    /** A position of the log in place of the earlier moment, such as that of a close. */
+    /** A log position instead of the earlier moment, such as that of a close. */
     since: z
       .string()
       .regex(/^\d{1,15}$/, 'Name a position of the log')
@@ -42,7 +42,7 @@ const movementQuery = z
     if (to !== undefined && to < from) refuse('to', 'The second day lies before the first');
   });
 
-/** In full, or by their percentages. */
+/** Tentative projects in full, or weighted by their likelihood. */
 const tentativeQuery = z.object({
   likelihood: z
     .enum(['tentative', 'weighted'], { error: 'Choose tentative (in full) or weighted (by percentages)' })
@@ -127,7 +127,7 @@ export const pnlEndpoints = {
 
 const telling = 'and what a month is reported with would tell it.';
 
-/** Closed months: for people alone, who see what they close. */
+/** Closed months: not open to programs, since whoever closes a month must see its figures. */
 export const periodEndpoints = {
   'GET /api/periods': {
     summary: 'Which months are closed, by whom and when, and which may be closed next',
@@ -169,7 +169,7 @@ export const periodEndpoints = {
 
 const tellingBudget = 'and what a year is budgeted with would tell it.';
 
-/** Budgets of financial years: set by people, who see what they set. */
+/** Budgets of financial years: not open to programs, since whoever sets one must see its figures. */
 export const budgetEndpoints = {
   'GET /api/budgets': {
     summary: 'Every budget of a financial year, with its versions',

@@ -3,7 +3,7 @@ import { removalInput } from '#domain/records/changeInput.ts';
 import { type Endpoint, noContent, orGone, type Topic } from './endpoint.ts';
 import { idAndMonth, idParam } from './params.ts';
 
-/** A kind of record as its routes have it. */
+/** A kind of record, as its routes need it. */
 type Described<
   Path extends `/api/${string}`,
   Addition extends z.ZodType,
@@ -13,18 +13,17 @@ type Described<
   Withdrawal extends string,
 > = {
   path: Path;
-  /** The purpose of each route, in a sentence; where nothing changes from a month on, nothing is withdrawn. */
+  /** The purpose of each route, in a sentence; without dated changes there is no withdrawal. */
   says: { add: string; change: string; patch: string; remove: string; withdraw?: Withdrawal };
   /** The bodies of POST, PUT and PATCH. */
   addition: Addition;
   change: Change;
   patch: Patch;
-  /** What is answered. */
   view: View;
   changes: readonly Topic[];
-  /** Topics that its deletion changes, where those are more. */
+  /** Topics that a deletion changes, if those are more. */
   removalChanges?: readonly Topic[];
-  /** Why nobody adds or deletes one who does not see pay; the bodies of PUT and PATCH for them. */
+  /** Why users who don't see pay can't add or delete one, and their bodies of PUT and PATCH. */
   needsPay?: string;
   changeWithoutPay?: z.ZodType;
   patchWithoutPay?: z.ZodType;
@@ -36,9 +35,7 @@ const needing = (needsPay: string | undefined): Pick<Endpoint, 'needsPay'> =>
 const bodyWithoutPay = (schema: z.ZodType | undefined): Pick<Endpoint, 'bodyWithoutPay'> =>
   schema ? { bodyWithoutPay: schema } : {};
 
-/**
- * The routes by which a record of a kind is added, changed and deleted, and what changes from a month on is withdrawn.
- */
+/** The routes that add, change and delete records of a kind, and withdraw dated changes. */
 export const recordEndpoints = <
   const Path extends `/api/${string}`,
   Addition extends z.ZodType,

@@ -53,7 +53,7 @@ const clientRecords = recordEndpoints({
   changes: clientChanges,
 });
 
-/** Clients and projects, and what of a project changes from a month on. */
+/** Clients and projects, and dated changes of projects. */
 export const projectEndpoints = {
   'GET /api/clients': {
     summary: 'Every client',
@@ -62,7 +62,7 @@ export const projectEndpoints = {
     reads: 'clients',
   },
   ...clientRecords,
-  // Nothing shows it yet.
+  // Nothing shows a new client yet.
   'POST /api/clients': { ...clientRecords['POST /api/clients'], changes: ['clients'] },
   'GET /api/clients/:id/overview': {
     summary: 'A client: its projects, and what those that are won come to together, by month and in all',
@@ -79,7 +79,7 @@ export const projectEndpoints = {
     body: clientMergeInput,
     answers: {
       200: z.strictObject({
-        /** Projects that went over. */
+        /** Number of projects that were moved. */
         moved: count,
         correlationId: text,
       }),
@@ -120,7 +120,7 @@ export const projectEndpoints = {
   }),
 } satisfies Endpoints;
 
-/** What the routes of team members and of freelancers have in common. */
+/** Common properties of the routes of team members and freelancers. */
 const ofPeople = {
   needsPay: 'and this changes what people cost.',
   changeWithoutPay: identityChange.and(changeInput),
@@ -128,7 +128,7 @@ const ofPeople = {
 };
 
 const ofLeaving = { access: 'admin', needsPay: ofPeople.needsPay, params: idParam } as const;
-/** Asked while somebody chooses: it stores nothing, and a repeat is asked anew. */
+/** Called while somebody chooses: it stores nothing, and a repeat computes anew. */
 const leavePreview = {
   ...ofLeaving,
   summary: 'What is planned after a last month, and why it can’t be handed over; nothing is stored',
@@ -145,7 +145,7 @@ const leave = {
   refusals: [404, 409],
 } as const;
 
-/** Team members and freelancers, and what of them changes from a month on. */
+/** Team members and freelancers, and dated changes of them. */
 export const peopleEndpoints = {
   'GET /api/team-members': {
     summary: 'Every team member',

@@ -3,36 +3,32 @@ import { closedMonthsRefusal } from '#domain/money/periodInput.ts';
 import { text } from '#projections/reading/pay.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Somebody who changed something; null for a user that is unknown. */
+/** The user who changed something; null for an unknown one. */
 export const who = z.strictObject({ id: text, username: text, name: text }).nullable();
 const hours = z.number().nullable();
 
-/**
- * Problem details of RFC 9457. `detail` is a sentence for a person that says what to do; the rest is there where it is of
- * use.
- */
+/** Problem details of RFC 9457. `detail` is a message for users that says what to do; the rest is optional. */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.string(),
-  /** Faults by field. */
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-  /** After how many seconds to try again, also said as a header. */
+  /** Seconds before a retry, also sent as a header. */
   retryAfter: z.number().optional(),
 });
 
-/** A change that others were quicker with: what it was made on is no longer so. */
+/** A conflict: others have changed what the change was based on. */
 export const conflict = problem.extend({
-  /** What both have changed. */
+  /** Fields that both have changed. */
   fields: z.array(z.string()).optional(),
-  /** The record or the plan as it is now; null where it is gone. */
+  /** The current record or plan; null where it is gone. */
   current: z.unknown().optional(),
-  /** The version that a change has to be made on now. */
+  /** The version to base a new change on. */
   version: z.number().optional(),
   changedBy: who.optional(),
   changedAt: z.string().nullable().optional(),
-  /** Hours that two people have changed, each in their own way. */
+  /** Hours that two users have changed differently. */
   contested: z
     .array(
       z.strictObject({
@@ -46,20 +42,17 @@ export const conflict = problem.extend({
       }),
     )
     .optional(),
-  /** What undoing would do now. */
+  /** A new preview of the undo. */
   preview: z.unknown().optional(),
   ...closedMonthsRefusal,
 });
 
-/** Statuses of any route, of one for people who have signed in, and of one that writes. A sum too large to be told is a 409. */
+/** Statuses of all routes, of those that need a sign-in, and of writes. 409 is also for sums too large to be exact. */
 const ofAny = [400, 403, 415, 500, 503];
 const ofSignedIn = [401, 409];
 const ofWrites = [202, 408, 409, 413, 422];
 
-/**
- * The statuses of problem details that a route may answer. 202 is one of them: the change is stored, and can't be read
- * yet.
- */
+/** The statuses of problem details of a route. 202 is one of them: the change is stored, but can't be read yet. */
 export const refusalsOf = (name: string, { access, params, refusals = [] }: Endpoint): number[] => {
   const isWrite = !name.startsWith('GET ');
   const statuses = new Set([
@@ -72,5 +65,5 @@ export const refusalsOf = (name: string, { access, params, refusals = [] }: Endp
   return [...statuses].sort((one, other) => one - other);
 };
 
-/** What a refusal of a status comes with. */
+/** The body of a refusal, by status. */
 export const refusalBody = (status: number) => (status === 409 ? conflict : problem);

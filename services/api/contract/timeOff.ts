@@ -66,7 +66,7 @@ export const timeOffEndpoints = {
     refusals: [404],
     reads: 'team-members:time-off-of:{id}',
   },
-  // Asked while somebody types: it stores nothing, and a repeat is asked anew.
+  // Called while somebody types: it stores nothing, and a repeat computes anew.
   'POST /api/team-members/:id/time-off/preview': {
     summary: 'What time off would leave of its months, beside what is planned there; nothing is stored',
     access: 'admin',
@@ -110,7 +110,7 @@ export const timeOffEndpoints = {
   },
 } satisfies Endpoints;
 
-/** A team member's own time off: always of the person the signed-in user is linked to. */
+/** A team member's own time off: always of the person that the signed-in user is linked to. */
 export const ownTimeOffEndpoints = {
   'GET /api/team-member/time-off': {
     summary: "A team member's own time off, with the paid leave of this calendar year",

@@ -149,7 +149,7 @@ export const userEndpoints = {
   },
 } satisfies Endpoints;
 
-/** The tokens by which programs come in (docs/api-tokens.md). */
+/** The tokens of programs (docs/api-tokens.md). */
 export const apiTokenEndpoints = {
   'GET /api/admin/api-tokens': {
     summary: 'Every API token, with its last use; never its secret',
@@ -165,7 +165,7 @@ export const apiTokenEndpoints = {
     answers: { 201: newApiTokenView },
     refusals: [409],
     changes: ['users'],
-    // The answer holds the secret, which is kept nowhere.
+    // The response contains the secret, which is stored nowhere.
     keepsNothing: true,
     isAboutAccess: true,
   },

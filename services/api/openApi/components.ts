@@ -28,7 +28,7 @@ import { projectView } from '#projections/projects/view.ts';
 import { backupView, replayView, verificationView } from '#projections/readModelVersions/view.ts';
 import { conflict, problem } from '../contract/refusals.ts';
 
-/** Parts of answers, by their names in the API's document. */
+/** Named schemas of the API's document. */
 export const components = {
   Allocation: allocationView,
   Backup: backupView,

@@ -4,11 +4,11 @@ import { components } from './components.ts';
 import { operationOf } from './operation.ts';
 import { tags } from './tags.ts';
 
-/** Says in the terms of OpenAPI what zod says in ways that its tools take for something else. */
+/** Converts zod's JSON schemas where tools would misread them as OpenAPI. */
 const asOpenApi: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema }) => {
-  // To zod it is about the types of a program; in OpenAPI it forbids sending the value.
+  // In zod it only affects types; in OpenAPI it forbids sending the value.
   if (zodSchema._zod.def.type === 'readonly') delete jsonSchema.readOnly;
-  // What only looks at a value says nothing of it.
+  // Empty parts come from checks, which describe nothing.
   if (jsonSchema.allOf) {
     const parts = jsonSchema.allOf.filter((part) => Object.keys(part).length > 0);
     const [only] = parts;
@@ -18,7 +18,7 @@ const asOpenApi: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema,
       Object.assign(jsonSchema, only);
     }
   }
-  // A record whose keys are known is an object with these fields.
+  // A record with known keys is an object with these fields.
   const { required, additionalProperties } = jsonSchema;
   if (zodSchema._zod.def.type === 'record' && required && typeof additionalProperties === 'object') {
     jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
@@ -33,12 +33,12 @@ Sign in with POST /api/login: the session is a cookie. A program sends an API to
 
 A value that tells what people cost is null for an administrator who does not see pay.`;
 
-/** For whoever runs it, and nobody else: no licence that has a name. */
+/** A private licence, without a standard name. */
 const license = { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' };
 
 const names = Object.keys(contract) as Name[];
 
-/** An address without what its parameters are called: those of one shape are one path, whatever their methods call them. */
+/** An address without its parameters' names: methods may name them differently, but share one path. */
 const shapeOf = (name: Name): string => (name.split(' ')[1] ?? '').replaceAll(/:\w+/g, '{}');
 
 const paramsOf = (name: Name): string[] => [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
@@ -59,8 +59,8 @@ const pathOf = (shape: string): [address: string, operations: ZodOpenApiPathItem
 };
 
 /**
- * The document of the API, OpenAPI 3.1: every route of the contract.
- * @param session what the cookie of a session is called
+ * The API's document, OpenAPI 3.1, with every route of the contract.
+ * @param session the name of the session cookie
  */
 export const openApiDocument = (session: string) => {
   return createDocument(

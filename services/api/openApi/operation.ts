@@ -7,10 +7,10 @@ import { refusalBody, refusalsOf } from '../contract/refusals.ts';
 import recorded from './answers.json' with { type: 'json' };
 import { tagOf } from './tags.ts';
 
-/** What each operation answered in a test (walk.test.ts): the body of an answer that is JSON. */
+/** JSON responses of each operation, recorded by a test (walk.test.ts). */
 const answered: Readonly<Record<string, unknown>> = recorded.answers;
 
-/** A refusal of each status that a test saw. */
+/** A refusal of each status, recorded by the same test. */
 const refused: Readonly<Record<string, unknown>> = recorded.refusals;
 
 /** What a client may say at the head of a request, beside its session. */
@@ -71,8 +71,8 @@ const operationId = (name: Name): string => {
 };
 
 /**
- * One route as an operation of the API's document.
- * @param called what the parameters of its path are called in the document, by what the contract calls them
+ * A route as an operation of the API's document.
+ * @param called the names of path parameters in the document, by their names in the contract
  */
 export const operationOf = (
   name: Name,
@@ -111,7 +111,7 @@ const topicWords = ({ reads, changes }: Endpoint): string => {
   return changes ? `${read} Changes ${changes.map((topic) => `\`${topic}\``).join(', ')}.` : read;
 };
 
-/** Parameters of several schemas together, each of which is an object, or one with rules on top; with their examples. */
+/** Merges the fields of several object schemas, with examples. */
 const asObject = (
   name: Name,
   schemas: readonly z.ZodType[],
@@ -154,7 +154,7 @@ const responseOf = (answer: z.ZodType | NonJsonAnswer, example: unknown) => {
     : { description, content: { [media]: { schema: { type: isObject ? 'object' : 'string' } } } };
 };
 
-/** Every refusal that there is, by its status, as a response that operations share. */
+/** Every refusal by status, as a response shared by operations. */
 const refusals = new Map(
   Object.entries(reasons).map(([status, { name, description }]) => {
     const example = refused[status];

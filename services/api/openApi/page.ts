@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 
 const own = (name: string): string => join(import.meta.dirname, name);
 
-/** Every file of the page, by its address: those of Swagger UI, and what starts it. */
+/** Every file of the page, by address: Swagger UI's, and the script that starts it. */
 const files = new Map([
   ['/api-docs', own('page.html')],
   ['/api-docs/page.js', own('page.js')],
@@ -17,8 +17,8 @@ const files = new Map([
 ]);
 
 /**
- * The page on which the API's document is read and tried. It holds nothing of the agency: whoever is no administrator sees
- * an empty one, as the document is refused to them.
+ * The page for reading and trying the API's document. It contains no data of the agency: other users than
+ * administrators see it empty, as the document is refused to them.
  */
 export const openApiPage: Middleware = async (ctx, next) => {
   const file = files.get(ctx.path);

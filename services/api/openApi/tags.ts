@@ -1,6 +1,6 @@
 import type { Name } from '../contract/contract.ts';
 
-/** The word by which operations are told apart: the first of an address, behind `/api` or `/api/admin`. */
+/** The word that groups operations: the first of an address after `/api` or `/api/admin`. */
 type Subject<Path extends string> = Path extends `/api/admin/${infer Rest}`
   ? First<Rest>
   : Path extends `/api/${infer Rest}`
@@ -10,7 +10,6 @@ type First<Rest extends string> = Rest extends `${infer Word}/${string}` ? Plain
 type Plain<Word extends string> = Word extends `${infer Start}.${string}` ? Start : Word;
 type Tag = Name extends `${string} ${infer Path}` ? Subject<Path> : never;
 
-/** What the operations of each tag are about. */
 const descriptions: Record<Tag, string> = {
   'access-log': 'Who signed in from where, and who changed what users may do.',
   allocations: 'Hours of people on projects, a month at a time.',
@@ -63,5 +62,5 @@ export const tagOf = (path: string): string => {
   return (first === 'admin' ? second : first).split('.', 1)[0] ?? '';
 };
 
-/** Every tag that the document has, in order. */
+/** Every tag of the document, in order. */
 export const tags = Object.entries(descriptions).map(([name, description]) => ({ name, description }));

@@ -8,7 +8,7 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Name } from '../contract/contract.ts';
 import { seesPay } from './seesPay.ts';
 
-/** @throws ProblemError 403 for a request that sets pay, would find it out, or decides about who sees it */
+/** Refuses, with ProblemError 403, a request that sets pay, would reveal it, or changes who sees it. */
 type Admit = (call: AnyCall) => void | Promise<void>;
 
 const ask = 'Ask an administrator who sees pay.';
@@ -16,7 +16,7 @@ const refused = (what: string, errors?: { path: string; message: string }[]) =>
   new ProblemError(403, `You are not set to see pay, ${what} ${ask}`, errors && { errors });
 const leaveAlone = (path: string) => ({ path, message: `Leave this as it is. ${ask}` });
 
-/** Fields of people that may be changed without seeing their pay: none that decides what they cost. */
+/** Fields of people that may be changed without seeing pay: none of them affects what somebody costs. */
 const freeFields = ['name', 'email', 'role', 'skills', 'reason', 'expectedVersion', 'effectiveFrom'];
 
 const person: Admit = ({ ctx }) => {
@@ -31,15 +31,15 @@ const person: Admit = ({ ctx }) => {
   );
 };
 
-/** The cost of somebody to be hired is known, and set, by who sees pay alone. */
+/** The cost of a placeholder: only users who see pay read and set it. */
 const placeholder: Admit = ({ ctx }) => {
-  // As it was sent: without pay the body's schema doesn't know it. That there is none is nothing to hide.
+  // The body as sent: the schema without pay drops `cost`. An explicit null on create reveals nothing.
   const cost: unknown = (ctx.request.body as { cost?: unknown } | undefined)?.cost;
   if (cost === undefined || (cost === null && ctx.method === 'POST')) return;
   throw refused('so you can’t say what somebody will cost.', [leaveAlone('cost')]);
 };
 
-/** Access to the account of somebody who sees pay is access to pay. */
+/** An administrator's account that sees pay: access to it would be access to pay. */
 const account: Admit = async ({ params, user, read }) => {
   const target = await findUser(read, String(params.id));
   if (!target || target.id === user.id || target.role !== 'admin' || !seesPay(target)) return;
@@ -55,10 +55,10 @@ const explain: Admit = ({ query }) => {
   if (containsPay(query.figure as FigureName)) throw refused('which this figure follows from.');
 };
 
-/** Kinds of record that hold nobody's pay, and decide nothing about who sees it. */
+/** Kinds of record that hold no pay and don't affect who sees it. */
 const freeKinds: readonly string[] = ['client', 'project', 'allocationPlan', 'softwareCost', 'otherCost'];
 
-/** Whether what somebody to be hired costs stays out of it. */
+/** True of a placeholder's changes that leave its cost alone. */
 const isFreeOfCost = ({ kind, changes, touched }: UndoPreview['records'][number]): boolean =>
   kind === 'placeholder' &&
   [...changes, ...touched.flatMap((each) => each.changes)].every(({ field }) => field !== 'cost');
@@ -75,7 +75,7 @@ const token: Admit = async ({ params, read }) => {
     throw refused('so you can’t end a token that reads it.');
 };
 
-/** Refusals of routes to somebody who does not see pay, beside those that the contract says. */
+/** Routes' own refusals for users who don't see pay, besides `needsPay` in the contract. */
 export const admissions: { readonly [Route in Name]?: Admit } = {
   'PUT /api/team-members/:id': person,
   'PATCH /api/team-members/:id': person,

@@ -7,9 +7,9 @@ import { admissions } from './admission.ts';
 import { withoutPay } from './withoutPay.ts';
 
 /**
- * Carries out what an administrator who does not see pay asks for, and withholds it from the answer.
- *
- * @throws ProblemError 403 where all that the route does is about pay, and where nobody has said that it isn't
+ * Handles a request of an administrator who doesn't see pay, and withholds pay from the response.
+ * @throws ProblemError 403 where the whole route is about pay, or its response isn't JSON and isn't marked as free of
+ * pay
  */
 export const answerWithoutPay = async (
   name: Name,
@@ -31,14 +31,14 @@ export const answerWithoutPay = async (
   }
 };
 
-/** Why a route is for who sees pay; undefined where it isn't. What is no JSON can't be withheld from here. */
+/** Why a route needs the right to see pay; undefined where it doesn't. Pay can only be withheld from JSON. */
 const neededFor = ({ needsPay, answers }: Endpoint): string | undefined =>
   needsPay ??
   (Object.values(answers).every((answer) => isJson(answer) || answer.media === null || answer.isWithoutPay)
     ? undefined
     : 'which this may tell.');
 
-/** Fields of a refusal that tell no pay, beside the record as it is now. */
+/** Fields of a refusal that contain no pay. The current record is filtered separately. */
 const harmless = ['errors', 'fields', 'version', 'changedBy', 'changedAt', 'contested', 'preview'];
 
 const refusalWithout = ({ problem }: ProblemError, endpoint: Endpoint): ProblemError => {

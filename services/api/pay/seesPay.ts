@@ -1,4 +1,4 @@
 import type { UserView } from '#projections/access/users/view.ts';
 
-/** Whether figures that contain what people cost may be told to a user. Team members are told none of them anyway. */
+/** Whether a user may see figures that contain what people cost. Team members get no such figures anyway. */
 export const seesPay = ({ role, seesPay: seen }: UserView): boolean => role !== 'admin' || seen !== false;

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { payMarks, unchanged, withheld } from '#projections/reading/pay.ts';
 
-/** A value as it is told; undefined where none is. */
+/** Redacts a value; undefined leaves it out. */
 type Tell = (value: unknown) => unknown;
 
-/** Worked out once for every answer's schema. */
+/** Redaction by schema, built once for each response schema. */
 const tells = new WeakMap<z.core.$ZodType, Tell>();
 
 /**
- * What an administrator who does not see pay is told of a value, by its schema: marked values as their marks say
- * (projections/reading/pay.ts), no number and no text without a mark, and nothing that the schema does not know.
- *
- * @throws TypeError for a schema that does not say what a value holds
+ * Redacts a value by its schema for an administrator who doesn't see pay: marked values as their marks say
+ * (projections/reading/pay.ts), no unmarked numbers or texts, and no fields that the schema doesn't know.
+ * @throws TypeError for a schema type whose contents are unknown
  */
 export const withoutPay = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) => {
   const tell = tells.get(schema) ?? tellOf(schema, withheld);
@@ -19,7 +18,7 @@ export const withoutPay = <Schema extends z.ZodType>(schema: Schema, value: z.ou
   return tell(value) as z.output<Schema>;
 };
 
-/** How values of a schema are told, and how the numbers and texts in them that have no mark of their own. */
+/** Redaction of a schema's values; `unmarked` applies to numbers and texts without a mark of their own. */
 const tellOf = (schema: z.core.$ZodType, unmarked: Tell): Tell => {
   const mark = payMarks.get(schema as z.ZodType)?.tell as Tell | undefined;
   const inner = innerTell(schema as z.core.$ZodTypes, mark === unchanged ? unchanged : unmarked);

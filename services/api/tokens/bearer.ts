@@ -7,13 +7,13 @@ import { noteTokenUse, tokenPattern } from '../../operationalStore/access/apiTok
 import type { Endpoint, Method } from '../contract/endpoint.ts';
 import { noteToken, tokenFinder, tokenOf } from './tokenOfRequest.ts';
 
-/** Whether a request says who it is by a token. It carries nobody's cookie, whatever a browser sends with it. */
+/** Whether a request authenticates by a token. Its cookies are ignored, whatever a browser sends. */
 export const hasBearerToken = (ctx: Context): boolean => /^bearer(\s|$)/i.test(ctx.get('Authorization'));
 
 /**
- * Sees to requests that bring a token: finds it, and limits how fast it asks, and how often somebody brings a wrong
- * one. What others try keeps no right token out.
- * @throws ProblemError 401 for a token that is none or was ended, 429 for too many requests
+ * Authenticates requests that bring a token, and limits the rate of each token and of wrong tokens by address. Wrong
+ * tokens never block a valid one.
+ * @throws ProblemError 401 for an unknown or ended token, 429 for too many requests
  */
 export const bearer = (planner: Planner): Middleware => {
   const find = tokenFinder(planner);
@@ -50,7 +50,7 @@ const tooFast = (seconds: number): ProblemError =>
     { retryAfter: seconds },
   );
 
-/** Refuses what the token of a request may not do, before anything of it is looked at. */
+/** Refuses what a request's token may not do, before the request is read. */
 export const admitToken =
   (method: Lowercase<Method>, { isOpenToTokens }: Pick<Endpoint, 'isOpenToTokens'>): Middleware =>
   async (ctx, next) => {
@@ -70,20 +70,20 @@ export const admitToken =
     await next();
   };
 
-/** Requests that a token is good for at once, and how many more a minute. */
+/** Requests that a token may send at once, and how many more a minute. */
 export const tokenLimit = { atOnce: 60, perMinute: 120 };
 
 const apart = 60_000 / tokenLimit.perMinute;
 
 /**
- * How fast each token may ask at this node: a bucket that fills evenly. It guards the node's time and no secret, so that it
- * is counted in memory, without a write for each request, and nodes count for themselves.
+ * Rate limit of each token at this node: a leaky bucket that drains evenly. It protects the node's time and no secret,
+ * so it is counted in memory, without a write for each request, and by each node for itself.
  */
 export class TokenRate {
   /** When each token's bucket is full again, in milliseconds. */
   readonly #fullAt = new Map<number, number>();
 
-  /** Takes one request. @returns for how many seconds to wait, rounded up; 0 where it may go on */
+  /** Takes one request. @returns seconds to wait, rounded up; 0 where the request may go on */
   take(tokenId: number, now: number): number {
     const next = Math.max(this.#fullAt.get(tokenId) ?? 0, now) + apart;
     const wait = next - now - tokenLimit.atOnce * apart;
@@ -95,17 +95,17 @@ export class TokenRate {
 
 const minute = 60_000;
 
-/** Notes the last use of tokens: of each one once a minute at each node, so that not every request writes. */
+/** Records the last use of tokens, once a minute for each token and node, so that not every request writes. */
 export class TokenUse {
   readonly #planner: Pick<Planner, 'pool' | 'logger' | 'now'>;
-  /** The minute in which the use of each was noted last. */
+  /** Minute of the last recorded use, by token. */
   readonly #noted = new Map<string, number>();
 
   constructor(planner: Pick<Planner, 'pool' | 'logger' | 'now'>) {
     this.#planner = planner;
   }
 
-  /** Not awaited: a use that fails to be noted is noted with the next one. */
+  /** Not awaited: a use that fails to be stored is stored with the next one. */
   note(tokenId: string, address: string): void {
     const { pool, logger, now } = this.#planner;
     const at = now();

@@ -8,25 +8,25 @@ import { noTable, sqlStateOf } from '#projections/reading/sqlState.ts';
 import type { Planner } from '../../http/planner.ts';
 import { findTokens } from '../../operationalStore/access/apiTokens.ts';
 
-/** A token, and where a request reads that brings it. */
+/** A token, and the read model of the request that brings it. */
 type Found = { position: number; live: Read; token: ApiTokenView };
 
 /**
- * What was found with a request's token. `first` is good for once: where figures went meanwhile, they are looked for
- * anew.
+ * What was found with a request's token. `first` is used once: after a read-model version was dropped it is looked up
+ * again.
  */
 type Brought = { secret: string; token: ApiTokenView; first: Found | null };
 
 const brought = new WeakMap<Context, Brought>();
 
-/** The token that a request brings; undefined where a person asks, or nobody. */
+/** The token of a request; undefined for a session or an anonymous request. */
 export const tokenOf = (ctx: Context): ApiTokenView | undefined => brought.get(ctx)?.token;
 
 export const noteToken = (ctx: Context, secret: string, found: Found): void => {
   brought.set(ctx, { secret, token: found.token, first: found });
 };
 
-/** Finds the token of a secret, and in the same question whether today is still read where it was. */
+/** Finds the token of a secret and, in the same query, whether the known read model is still the live one. */
 export const tokenFinder = ({
   readSide,
   live: feed,
@@ -46,13 +46,13 @@ export const tokenFinder = ({
   };
 };
 
-/** A dropped read-model version is not the live one any more. */
+/** Null for a read-model version that was dropped: it is no longer the live one. */
 const unlessGone = (error: unknown): null => {
   if (sqlStateOf(error) === noTable) return null;
   throw error;
 };
 
-/** Where a request reads that brings a token, and who it is by now; undefined for one that brings none. */
+/** The read model of a request with a token, and the token's user as of now; undefined for requests without one. */
 export const scopeByToken = async (
   ctx: Context,
   { readSide, live: feed }: Pick<Planner, 'readSide' | 'live'>,
@@ -68,13 +68,13 @@ export const scopeByToken = async (
   return { position, live, user: token && asUser(token) };
 };
 
-/** Whether the token of a request was not ended since, however long that has been going on. */
+/** Whether the token of a request hasn't been ended since, however long the request has been running. */
 export const isTokenStillGood = async (
   ctx: Context,
   planner: Pick<Planner, 'readSide' | 'live'>,
 ): Promise<boolean> => (await scopeByToken(ctx, planner))?.user !== null;
 
-/** A program by its token: an administrator of that name, who is no user. */
+/** A program as the administrator that its token stands for; it is no user. */
 const asUser = ({ id, name, seesPay }: ApiTokenView): UserView => ({
   id: streams.apiToken(id),
   username: name,

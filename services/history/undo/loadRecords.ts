@@ -7,24 +7,23 @@ import { stateAfter } from '../../commands/execute.ts';
 import type { EventStore, RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { inSlices } from '../../log/eventStore/slices.ts';
 
-/** A record that something done at once has changed, and what has become of it since. */
+/** A record that a change has changed, and what has become of it since. */
 export type ChangedRecord = {
   kind: StreamKind;
   key: string;
   stream: string;
   /** Where its first event of what was done stands in the log. */
   position: number;
-  /** Its version now. */
   version: number;
   versions: Versions<unknown>;
-  /** Events of it since. */
+  /** Its events since the change. */
   since: readonly RecordedEvent[];
 };
 
 /** Streams that are read and decrypted at once, and items of CPU work in a row: some ten milliseconds each. */
 const atOnce = { streams: 100, things: 20 };
 
-/** Does work for many things, some at a time, and lets others be answered meanwhile; the answers come in their order. */
+/** Maps items in batches, with a turn of the event loop in between; results are in the items' order. */
 export const mapInBatches = async <Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,
@@ -35,7 +34,7 @@ export const mapInBatches = async <Item, Answer>(
   return answers;
 };
 
-/** Reads the events of many streams, in sets, and tells of each what becomes of them; the answers come in their order. */
+/** Reads the events of many streams in batches, and maps each stream; results are in the items' order. */
 export const readStreamsInBatches = async <Item, Answer>(
   store: EventStore,
   items: readonly Item[],
@@ -52,7 +51,7 @@ export const readStreamsInBatches = async <Item, Answer>(
   return answers;
 };
 
-/** The records that something done at once has changed, in the order in which it did; none where it is unknown. */
+/** The records of a change, in the order in which it changed them; empty for an unknown change. */
 export const loadRecords = async (
   { store }: Pick<Backend, 'store'>,
   read: Read,

@@ -7,7 +7,7 @@ import type { Backend } from '../../commands/context.ts';
 import { stateAfter } from '../../commands/execute.ts';
 import { type ChangedRecord, readStreamsInBatches } from './loadRecords.ts';
 
-/** As much of the agency as it takes to call some records, and whom they speak of, by their names. */
+/** The part of the folded state needed to name some records, and those that they refer to. */
 export const namesOf = async (
   { store }: Pick<Backend, 'store'>,
   records: readonly ChangedRecord[],
@@ -24,7 +24,7 @@ export const namesOf = async (
     if (kind === 'allocationPlan') want('project', parsePlanKey(key).projectId);
   }
   for (const { kind, key, versions } of records) {
-    // Where it was deleted its last name is kept; where it was only just made there is none before.
+    // A deleted record keeps its last name; a new one has no earlier name.
     put(kind, key, versions.now);
     wanted.delete(`${kind}-${key}`);
   }

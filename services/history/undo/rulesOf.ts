@@ -13,7 +13,7 @@ import type { ChangedRecord } from './loadRecords.ts';
 export type AnyRules = UndoRules<unknown, { type: string }>;
 export type Decided = { events: { type: string; data: unknown }[]; state: unknown };
 
-/** How something done to a kind of record is undone; a sentence where it is not. */
+/** The rules for undoing changes of a kind of record; a message for users where it can't be undone. */
 export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules | string => {
   const known: Partial<Record<StreamKind, unknown>> = {
     client: rules.clientRules,
@@ -35,10 +35,10 @@ export const rulesOf = (kind: StreamKind, otherAdministrators: number): AnyRules
     : 'This cannot be undone here. Change it where it was set.';
 };
 
-/** Hands out ids that nobody has had. */
+/** Reserves new ids. */
 export type ReserveIds = (count: number) => Promise<readonly number[]>;
 
-/** What some commands lead to, one after the other. @throws DomainError when one is refused */
+/** The events of several commands, decided one after another. @throws DomainError when one is refused */
 export const decideAll = async (
   { kind, versions }: Pick<ChangedRecord, 'kind' | 'versions'>,
   commands: readonly { type: string }[],

@@ -37,10 +37,10 @@ type Deletable = 'project' | 'teamMember' | 'freelancer';
 
 type People = (person: Person) => Available | undefined;
 
-/** A project has one client in all months. */
+/** Any month will do: a project has one client in all months. */
 const anyMonth: Month = '2025-06';
 
-/** Decides whether something can still go back; what is asked twice is read once. */
+/** Decides whether something can still be undone; every query runs once. */
 export class StillPossible {
   readonly #read: Read;
   readonly #records: readonly ChangedRecord[];
@@ -49,14 +49,14 @@ export class StillPossible {
   readonly #planned = new Map<Deletable, ReturnType<typeof firstPlannedMonths>>();
   #users: Promise<readonly UserView[]> | undefined;
 
-  /** @param records all that is asked about: of thousands of them the same is asked, once for all */
+  /** @param records all records that will be asked about, so that one query serves thousands of them */
   constructor(read: Read, records: readonly ChangedRecord[], store: Pick<EventStore, 'readStream'>) {
     this.#read = read;
     this.#records = records;
     this.#store = store;
   }
 
-  /** Who is there, in a month; of those whose first or last month goes back too, as they are then. */
+  /** The people of a month; where first or last months are undone too, as they will be then. */
   people(month: Month): Promise<People> {
     const known = this.#people.get(month) ?? this.#peopleThen(month);
     this.#people.set(month, known);
@@ -71,7 +71,7 @@ export class StillPossible {
     };
   }
 
-  /** What goes back of somebody's months: where nobody has changed it since. */
+  /** The first and last month that the undo restores: those that nobody has changed since. */
   #spanBefore({ kind, id }: Person): Partial<Span> {
     const record = this.#records.find((each) => each.kind === kind && each.key === String(id));
     if (!record) return {};
@@ -84,7 +84,7 @@ export class StillPossible {
     };
   }
 
-  /** @throws DomainError where hours can't be planned as a command wants them, by the rules of every save */
+  /** @throws DomainError where a command's hours can't be planned, by the rules of every save */
   async requirePlan(
     { key, versions, position }: ChangedRecord,
     command: AllocationPlanCommand,
@@ -103,13 +103,13 @@ export class StillPossible {
       const available = find(entry.person);
       const isAway = available !== undefined && !isWithin(available, month);
       const stood = isAway && entry.hours <= hoursIn(before, entry.person);
-      // Hours that stood there while somebody was not there then, either, come back as they were.
+      // Hours planned while somebody was already away in the month are restored as they were.
       if (!stood || !(await this.#wasAway(entry.person, month, position))) judged.push(entry);
     }
     refuseHoursOfTheAbsent(month, now, judged, find);
   }
 
-  /** Whether a month was none of somebody's at a position of the log. */
+  /** Whether somebody was away in a month, as of a log position. */
   async #wasAway({ kind, id }: Person, month: Month, position: number): Promise<boolean> {
     const events = (await this.#store.readStream(streams[kind](id))).filter(
       (event) => event.position < position,
@@ -118,18 +118,18 @@ export class StillPossible {
     return state.status === 'active' && !isWithin(state.fields, month);
   }
 
-  /** @throws DomainError where a user would be linked to somebody whom another user is linked to */
+  /** @throws DomainError where a user would be linked to a team member who has another user */
   async requireLinkable({ key }: ChangedRecord, command: UserCommand): Promise<void> {
     if (command.type !== 'UpdateUser') return;
-    const whom = await otherUserOf(this.#read, command.fields.teamMemberId ?? null, key);
-    if (whom === undefined) return;
+    const other = await otherUserOf(this.#read, command.fields.teamMemberId ?? null, key);
+    if (other === undefined) return;
     throw new DomainError(
       'conflict',
-      `This team member is linked to the user ${whom} by now. Unlink that user in User Management first, then undo this.`,
+      `This team member is linked to the user ${other} by now. Unlink that user in User Management first, then undo this.`,
     );
   }
 
-  /** @throws DomainError where another client has the name by now that a command gives this one */
+  /** @throws DomainError where another client has the name by now that a command restores */
   async requireFreeName({ key, versions }: ChangedRecord, command: ClientCommand): Promise<void> {
     const now = versions.now as ClientState;
     if (now.status === 'absent') return;
@@ -144,7 +144,7 @@ export class StillPossible {
     );
   }
 
-  /** Why a project can't come back to a client; null where that is there, or comes back with it. */
+  /** Why a project can't be restored to a client; null where the client exists or is restored with it. */
   async obstacleOfClient(id: number, name: string): Promise<string | null> {
     if (await findClient(this.#read, id)) return null;
     const comesBack = this.#records.find(({ kind, key }) => kind === 'client' && key === String(id));
@@ -155,7 +155,7 @@ export class StillPossible {
     return `Its client ${name} is gone by now. Bring that back first: undo in History what took it away.`;
   }
 
-  /** @throws DomainError where a client has projects that don't go with it */
+  /** @throws DomainError where a client has projects that aren't undone with it */
   async #requireNoProjects(key: string, name: string): Promise<void> {
     for (const { id, ...project } of await projectsOfClient(this.#read, Number(key), anyMonth)) {
       const isGoing = this.#records.some(

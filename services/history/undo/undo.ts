@@ -27,15 +27,15 @@ import { namesOf } from './namesOf.ts';
 import { StillPossible } from './stillPossible.ts';
 import { RecordUndo } from './undoRecord.ts';
 
-/** Records that are decided before other requests get their turn. */
+/** Records that are decided before the event loop gets a turn. */
 const decidedAtOnce = 50;
 
-/** A request to undo a change, as its author looked at it. */
+/** A request to undo a change, as previewed. */
 export type UndoRequest = {
   correlationId: string;
-  /** The preview they saw. */
+  /** Token of the preview. */
   token: string;
-  /** Parts to be taken back although somebody has touched them since. */
+  /** Parts to be undone although somebody has changed them since. */
   despite: readonly string[];
 };
 
@@ -50,8 +50,8 @@ export class StaleUndo extends DomainError {
 }
 
 /**
- * Tells what undoing everything that was done at once would do. Nothing is stored.
- * @throws DomainError 'notFound' for a change that history does not know
+ * Previews undoing a change. Nothing is stored.
+ * @throws DomainError 'notFound' for an unknown change
  */
 export const previewUndo = async (
   backend: Backend,
@@ -60,10 +60,10 @@ export const previewUndo = async (
 ): Promise<UndoPreview> => (await look(backend, read, correlationId)).preview;
 
 /**
- * Undoes what was done at once, by commands of its own: what nobody has touched since goes back, what somebody has
- * stays unless it was chosen. All of it is one call to the log, caused by what it undoes.
- * @throws StaleUndo when it would do something else by now than what was looked at
- * @throws DomainError 'invalid' when nothing is left to go back
+ * Undoes a change by new commands: what nobody has changed since is restored; other parts stay unless they were chosen.
+ * All events go to the log in one call, with the undone change as their cause.
+ * @throws StaleUndo when the undo would differ from the preview by now
+ * @throws DomainError 'invalid' when nothing is left to undo
  */
 export const runUndo = async (
   backend: Backend,
@@ -72,8 +72,8 @@ export const runUndo = async (
 ): Promise<UndoPreview> => {
   const looked = await lookAgain(backend, request);
   const records = looked.undos.map(({ record }) => record);
-  // As every change of users: else the last two administrators could take the role from each other, or two users be
-  // linked to one team member. And as every change of clients: else a project could be left without one.
+  // The same locks as every change of users, since otherwise the last two administrators could take the role from each
+  // other, or two users be linked to one team member; and of clients, since a project could be left without one.
   const isAboutUsers = records.some(({ kind }) => kind === 'user');
   const kinds = [
     ...(records.some(({ kind }) => kind === 'client') ? (['imports'] as const) : []),
@@ -86,7 +86,7 @@ export const runUndo = async (
   );
 };
 
-/** Whether undoing may take a client away, or bring something back to one. */
+/** Whether undoing may remove a client, or give a project to one. */
 const isAboutClients = ({ kind, versions }: ChangedRecord): boolean => {
   if (kind !== 'project') return kind === 'client';
   const { before, now } = versions as Versions<ProjectState>;
@@ -94,14 +94,14 @@ const isAboutClients = ({ kind, versions }: ChangedRecord): boolean => {
   return now.status === 'deleted' || before.fields.clientId !== now.fields.clientId;
 };
 
-/** Others leave at the same moment, so that no administrator would be left. */
+/** Others leave at the same moment, so that no administrator would stay. */
 class NobodyStays extends DomainError {
   constructor() {
     super('protected', 'This is the last administrator. Make someone else one first.');
   }
 }
 
-/** @throws StaleUndo when undoing would do something else by now than what was looked at */
+/** @throws StaleUndo when the undo would differ from the preview by now */
 const lookAgain = async (backend: Backend, { correlationId, token }: UndoRequest): Promise<Looked> => {
   const looked = await look(backend, await backend.readSide.read(), correlationId);
   if (looked.preview.token !== token) throw new StaleUndo(looked.preview);
@@ -148,7 +148,7 @@ const appendUndo = (
   );
 };
 
-/** @param names where the names of clients are noted that are claimed for it */
+/** @param names filled with the client names that are claimed */
 const appendClaiming = async (
   backend: Backend,
   author: Authorship,
@@ -163,7 +163,7 @@ const appendClaiming = async (
   const changedRoles: string[] = [];
   const leaves: UserVersion[] = [];
   const renamed: Renamed[] = [];
-  const asked = undos.filter((_, index) => {
+  const requested = undos.filter((_, index) => {
     const shown = preview.records[index];
     return shown && (shown.action !== 'nothing' || shown.touched.some(({ id }) => chosen.has(id)));
   });
@@ -179,18 +179,18 @@ const appendClaiming = async (
       renamed.push(await claimed(backend, author, undo.record, state as ClientState, names));
     if (isAnotherRole && isAdministrator(versions.now as UserState)) leaves.push({ userId: key, version });
     const append = { stream, expectedVersion: version, events: asNewEvents(events, because) };
-    // A client that comes back is there before its projects are.
+    // A restored client comes before its projects.
     if (kind === 'client' && (state as ClientState).status === 'active') appends.unshift(append);
     else appends.push(append);
   };
-  // One after the other: ids are handed out, and events stored, in the order in which it was done.
-  for await (const some of inSlices(asked, decidedAtOnce)) for (const undo of some) await decide(undo);
+  // Sequentially: ids are reserved, and events stored, in the order of the change.
+  for await (const some of inSlices(requested, decidedAtOnce)) for (const undo of some) await decide(undo);
   if (appends.length === 0) {
     throw new DomainError('invalid', 'Nothing of this is left to undo. Choose what to undo all the same.');
   }
   const append = async () => {
     for (const each of leaves) if ((await othersWhoStay(backend, each)) === 0) throw new NobodyStays();
-    // What was cut short and is taken back is not to be brought to its end.
+    // An interrupted change that is undone must not be completed later.
     await forgetPendingChange(backend.pool, correlationId);
     return appendWhole(backend, author, appends);
   };
@@ -211,10 +211,10 @@ const appendClaiming = async (
   return preview;
 };
 
-/** A client, and the name that it gives up. */
+/** A client's stream, and the name that becomes free. */
 type Renamed = { name: string; stream: string };
 
-/** A client that is there has its name for itself, whatever it is given back. @throws DomainError 'nameTaken' */
+/** Claims the name that a client is given back. @throws DomainError 'nameTaken' */
 const claimed = async (
   backend: Backend,
   author: Authorship,

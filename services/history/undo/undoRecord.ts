@@ -18,23 +18,23 @@ import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
 import type { StillPossible } from './stillPossible.ts';
 
-/** One record's undoing. */
+/** Dependencies of undoing a record. */
 export type UndoContext = {
   foldedState: FoldedState;
   possible: StillPossible;
   otherAdministrators: (userId: string) => Promise<number>;
-  /** What a user is called. */
+  /** A user's name. */
   authorName: (userId: string) => Promise<string | null>;
 };
 
-/** Hours of somebody who is gone can't come back; the others' can. */
+/** A part of a record, and why it can't be undone; null where it can. */
 type Part = { part: string; why: string | null };
 
 const withoutWhy = (parts: readonly string[]): Part[] => parts.map((part) => ({ part, why: null }));
 
 const anyIds: ReserveIds = async (count) => Array.from({ length: count }, (_, index) => -1 - index);
 
-/** Undoing of one record, as far as it goes: what it would do, and how to do it. */
+/** Undoes a change of one record, as far as possible: previews it, and decides it. */
 export class RecordUndo {
   readonly record: ChangedRecord;
   readonly name: string;
@@ -58,14 +58,14 @@ export class RecordUndo {
     return new RecordUndo(record, context, others);
   }
 
-  /** Names a part in a choice. */
+  /** The id of a part, by which users choose it. */
   idOf(part: string): string {
     return `${this.record.stream} ${part}`;
   }
 
   /**
-   * The events that take back what nobody has touched since, and what is chosen by its id all the same.
-   * @throws DomainError when that can't be
+   * Decides the events that undo all parts unchanged since, and those chosen by id.
+   * @throws DomainError when that is impossible
    */
   async decide(chosen: ReadonlySet<string>, reserve: ReserveIds): Promise<Decided> {
     const { ready, touched } = this.#undoable;
@@ -77,7 +77,7 @@ export class RecordUndo {
     );
   }
 
-  /** A preview: what undoing would do, and what it would leave as it is. */
+  /** A preview: what the undo would change, and what it would leave. */
   async preview(): Promise<UndoneRecord> {
     const { kind, key } = this.record;
     const { action, ready, touched, obstacle } = this.#undoable;
@@ -115,7 +115,7 @@ export class RecordUndo {
     }
   }
 
-  /** Which parts name somebody who is gone. */
+  /** Finds parts that refer to somebody who was deleted. */
   async #withWhy(parts: readonly string[]): Promise<Part[]> {
     const { kind, key } = this.record;
     if (kind === 'project') return this.#withClient(parts);
@@ -130,7 +130,7 @@ export class RecordUndo {
     });
   }
 
-  /** A project goes back to no client that is gone. */
+  /** A project isn't restored to a deleted client. */
   async #withClient(parts: readonly string[]): Promise<Part[]> {
     const { before, now } = this.record.versions as Versions<ProjectState>;
     const goesBack = parts.find((part) => part === wholeRecord || part === partOf('clientId'));
@@ -159,7 +159,7 @@ export class RecordUndo {
         await this.#context.possible.requireLinkable(record, command as UserCommand);
       }
     }
-    // What was there before it was brought back may be deleted again as it was then, plans and all.
+    // A record that existed before it was restored may be deleted again, even with plans.
     const isNew = (record.versions.before as { status?: string }).status === 'absent';
     if (this.#undoable.action === 'delete' && isNew) {
       await this.#context.possible.requireUnused(record, this.name);
@@ -172,7 +172,7 @@ export class RecordUndo {
     return changesBetween(kind, versions.now, state, this.#context.foldedState);
   }
 
-  /** Something that stays: what taking it back would change, and who has touched it. */
+  /** A part that stays: what undoing it would change, and who has changed it. */
   async #touchedPart({ part, why }: Part, goes: ReadonlySet<string>): Promise<Touched> {
     const last = this.#lastTouch(part);
     const touch = {
@@ -187,14 +187,14 @@ export class RecordUndo {
     return { ...touch, changes, why };
   }
 
-  /** As if every rule allowed it. */
+  /** Decides without checking whether it is possible. */
   #simulate(parts: ReadonlySet<string>): Promise<Decided> {
     return typeof this.#rules === 'string'
       ? decideAll(this.record, [], anyIds)
       : decideAll(this.record, takeBack(this.#rules, this.record.versions, this.#undoable, parts), anyIds);
   }
 
-  /** The event since that changed a part last. */
+  /** The last event since the change that changed a part. */
   #lastTouch(part: string) {
     const { kind, versions, since } = this.record;
     if (part === wholeRecord) return since.at(-1);
@@ -212,7 +212,7 @@ export class RecordUndo {
   }
 }
 
-/** The months from which on a state says something else than before. */
+/** The months in which a state's dated changes and adjustments begin. */
 const monthsIn = (state: unknown): { dated: Month[]; adjusted: Month[] } => {
   const { changes, adjustments } = state as {
     changes?: readonly { from: Month }[];
@@ -221,7 +221,7 @@ const monthsIn = (state: unknown): { dated: Month[]; adjusted: Month[] } => {
   return { dated: (changes ?? []).map(({ from }) => from), adjusted: Object.keys(adjustments ?? {}) };
 };
 
-/** Differences of two states of a record, as history tells them: in all months, and from which on. */
+/** Differences of two states of a record, as in the history: in all months, and from which month on. */
 const changesBetween = (
   kind: StreamKind,
   before: unknown,
@@ -245,7 +245,7 @@ const changesBetween = (
         to: is.get(key)?.value ?? null,
       };
       const earlier = last.get(key);
-      // What goes on as it was told for the months before needs no second line.
+      // A difference that continues from earlier months needs no second line.
       const isNews = earlier?.from !== change.from || earlier.to !== change.to;
       if (change.from !== change.to && (earlier === undefined || isNews)) {
         found.set(`${key} ${at.month ?? ''}`, change);

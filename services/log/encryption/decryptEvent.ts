@@ -17,7 +17,7 @@ import {
 const isEncrypted = (data: unknown): data is EncryptedData =>
   typeof data === 'object' && data !== null && '$sealed' in data;
 
-/** The keys that opening an event takes; none for one that stands in the log as it is. */
+/** Names of the keys that decrypting an event takes; empty for one in plain text. */
 export const keysToDecrypt = (event: RecordedEvent): string[] => {
   const { data, stream, id } = event;
   const { sealedReason }: EncryptedMetadata = event.metadata;
@@ -25,17 +25,16 @@ export const keysToDecrypt = (event: RecordedEvent): string[] => {
     ? parts.filter((part) => part in data.$sealed).map((part) => keyName(stream, id, part))
     : [];
   if (sealedReason) names.push(...keysOfReason(sealedReason));
-  // Of a reason from before each had its own key, the operational store still knows whether it was blanked.
+  // For a reason from before reasons had their own keys, the operational store still records whether it was blanked.
   return names.length === 0 ? names : [...new Set([...names, reasonKey(id)])];
 };
 
-/** The text in place of a reason that nobody can read. */
+/** The text in place of a reason that can't be decrypted. */
 const unreadableReason = 'Not readable: its key is missing from the operational store';
 
 /**
- * An event as it was decided. Of an erased person it says what stands in their place. Data whose key is unknown, or
- * that was changed in the log, stays encrypted: `readEvent` refuses it, so that it is told of and nothing is made up
- * for it.
+ * Decrypts an event. An erased person's data is replaced by substitutes. Data with an unknown key, or changed in the
+ * log, stays encrypted: `readEvent` refuses it, so that it is reported and nothing is made up.
  */
 export const decryptEvent = (event: RecordedEvent, find: FindKey): RecordedEvent => {
   const { stream, id } = event;
@@ -76,7 +75,7 @@ const tryToDecrypt = (attempt: () => string): string | undefined => {
   }
 };
 
-/** The fields of all parts, those of an erased person replaced; null when a part can't be read. */
+/** The fields of all parts, an erased person's replaced; null when a part can't be decrypted. */
 const dataOf = (
   { stream, type }: Pick<RecordedEvent, 'stream' | 'type'>,
   { $sealed: encrypted, ...data }: EncryptedData,

@@ -14,25 +14,25 @@ import {
   reasonKeys,
 } from './format.ts';
 
-/** Somebody who was erased can't be named anew. */
+/** An erased person can't be named again. */
 export class PersonErased extends Error {
   override readonly name = 'PersonErased';
 }
 
-/** Fields that tell pay, by the kind of record: encrypted with the agency's key. By its digest a salary could be guessed. */
+/** Fields that contain pay, by kind of record: encrypted with the agency's key. A digest could reveal a salary. */
 const fieldsOfPay: { readonly [kind: string]: readonly string[] } = {
   period: ['people', 'digest'],
   budget: ['people'],
 };
 
-/** The part that a field of an event's data is encrypted with; null for one that stands in the log as it is. */
+/** The part that a field of an event's data is encrypted in; null for plain text. */
 const partOf = (stream: string, kind: PersonKind | null, field: string, value: unknown): Part | null => {
   if (kind) return isIdentity(kind, field) ? 'identity' : 'kept';
   if (fieldsOfPay[parseStream(stream)?.kind ?? '']?.includes(field)) return 'pay';
   return field === 'reason' && typeof value === 'string' ? 'ownReason' : null;
 };
 
-/** An event's data part by part; what is in none stands in the log as it is. */
+/** Splits an event's data into its encrypted parts and what stays plain text. */
 const divided = (stream: string, data: unknown): { open: object; encrypted: Map<Part, object> } => {
   const open: Record<string, unknown> = {};
   const encrypted = new Map<Part, Record<string, unknown>>();
@@ -45,13 +45,13 @@ const divided = (stream: string, data: unknown): { open: object; encrypted: Map<
   return { open, encrypted };
 };
 
-/** The keys that encrypting an event takes; none where there is nothing to encrypt. */
+/** Names of the keys that encrypting an event takes. */
 export const keysToEncrypt = (stream: string, { id, type, data, metadata }: NewEvent): string[] => {
   const names = [...divided(stream, data).encrypted.keys()].map((part) => keyName(stream, id, part));
   return metadata.reason === undefined ? names : [...names, ...reasonKeys(stream, id, type)];
 };
 
-/** An event as it goes into the log. @throws PersonErased for a part of somebody's whose key is destroyed */
+/** Encrypts an event for the log. @throws PersonErased when the key of a person's part is destroyed */
 export const encryptEvent = (stream: string, event: NewEvent, find: FindKey): NewEvent => {
   const { id, type, data, metadata } = event;
   const encrypted = (name: string, text: string, place: Part | 'metadata'): string => {
@@ -66,11 +66,11 @@ export const encryptEvent = (stream: string, event: NewEvent, find: FindKey): Ne
   }
   const encryptedReasonOf = (given: string) => {
     const ofPerson = reasonKeys(stream, id, type);
-    // Reasons of changes go with the person: that of deleting the record of somebody who is gone has gone already.
+    // Reasons of changes to a person go with the person: one given after the erasure is stored as erased.
     const isGone = ofPerson.some((key) => find(key) === 'destroyed');
     const keys = isGone ? [reasonKey(id)] : ofPerson;
-    const said = isGone ? erasedReason : given;
-    return { keys, text: keys.reduce((text, key) => encrypted(key, text, 'metadata'), said) };
+    const plain = isGone ? erasedReason : given;
+    return { keys, text: keys.reduce((text, key) => encrypted(key, text, 'metadata'), plain) };
   };
   const { reason, ...others } = metadata;
   const encryptedMetadata: EncryptedMetadata =

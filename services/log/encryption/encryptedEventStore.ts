@@ -20,14 +20,14 @@ import { decryptEvent, keysToDecrypt } from './decryptEvent.ts';
 import { encryptEvent, keysToEncrypt } from './encryptEvent.ts';
 import { identityKey, reasonKey } from './format.ts';
 
-/** Appends that are encrypted before other requests get their turn: some ten milliseconds. */
+/** Appends that are encrypted before the event loop gets a turn: some ten milliseconds. */
 const encryptedAtOnce = 50;
 
 /**
- * The log as the planner uses it: personal data, pay and reasons are encrypted on their way in and opened on their way
- * out, with keys of the operational store. Events from before that was so are read as they are. Backups and copies of
- * the log take the store underneath, and so never see what is encrypted. What is decided is written in the format that
- * all planners can read who work with the log.
+ * The log as the planner uses it: personal data, pay and reasons are encrypted when appended and decrypted when read,
+ * with keys of the operational store. Events from before encryption are read as they are. Backups and copies of the log
+ * use the store underneath, and so never see plain text of what is encrypted. Events are written in the format that
+ * every planner working with the log can read.
  */
 export class EncryptedEventStore implements EventStore {
   readonly #store: EventStore;
@@ -47,8 +47,8 @@ export class EncryptedEventStore implements EventStore {
   }
 
   /**
-   * Has appends looked at before they are written, none waiting for another.
-   * @param admit refuses those that are not to be by throwing
+   * Sets a check that appends pass before they are written, concurrently.
+   * @param admit throws to refuse appends
    */
   admitBy(admit: (appends: readonly StreamAppend[]) => Promise<void>): void {
     this.#admit = admit;
@@ -67,7 +67,7 @@ export class EncryptedEventStore implements EventStore {
     return found.map((events) => [...opened.take(events.length)]);
   }
 
-  /** As the port says. @throws PersonErased when somebody would be named anew after their erasure */
+  /** As the port says. @throws PersonErased when an append would name an erased person */
   async append(
     stream: string,
     expectedVersion: number,
@@ -108,12 +108,12 @@ export class EncryptedEventStore implements EventStore {
     return this.#store.close();
   }
 
-  /** Appends reach the store in the order they were asked for, whichever waits for a key; keys are made meanwhile. */
+  /** Appends reach the store in the order of the calls, whichever waits for a key; keys are created meanwhile. */
   async #encrypted(appends: readonly StreamAppend[]): Promise<readonly StreamAppend[]> {
     await this.#admit(appends);
     const before = this.#turn;
     const encrypted = this.#encrypt(appends);
-    // Its outcome is dropped: each turn would hold all those before it.
+    // Its outcome is dropped: otherwise each turn would retain all those before it.
     this.#turn = Promise.allSettled([before, encrypted]).then(() => undefined);
     await before;
     return encrypted;
@@ -133,7 +133,7 @@ export class EncryptedEventStore implements EventStore {
       appends.flatMap(({ stream, events }) => events.flatMap((event) => keysToEncrypt(stream, event))),
     );
     if (names.size === 0) return appends;
-    // Checked before it is encrypted, as a store could not see the fault afterwards.
+    // Checked before encryption, since the store couldn't see the fault afterwards.
     for (const it of appends) appendRequest(it.stream, it.expectedVersion, it.events);
     const find = await this.#keys.make(names);
     return appends.map((it) => ({
@@ -143,13 +143,14 @@ export class EncryptedEventStore implements EventStore {
   }
 
   /**
-   * Makes personal data of somebody unreadable for good, and reasons that name them: the log has an event that says so.
+   * Destroys the keys of a person's identity and of reasons that name them; the log has an event that records the
+   * erasure.
    */
   async erase(stream: string, blanks: readonly string[] = []): Promise<void> {
     await this.#keys.destroy([identityKey(stream), ...blanks.map(reasonKey)]);
   }
 
-  /** True where all that the log says of a person is encrypted; events from before that was done are not. */
+  /** Whether everything personal in a stream is encrypted; events from before encryption are not. */
   async isEncrypted(stream: string): Promise<boolean> {
     const events = await this.#store.readStream(stream);
     return events.every(
@@ -158,8 +159,8 @@ export class EncryptedEventStore implements EventStore {
   }
 
   /**
-   * Destroys the keys of whom the log says that they were erased, where that is still to be done: whoever said so died
-   * before doing it, or an old backup has brought the key back.
+   * Destroys keys that should be gone according to an erasure in the log: the process died before destroying them, or
+   * an old backup restored them.
    */
   async #erasedIn(events: readonly RecordedEvent[]): Promise<void> {
     const names = events

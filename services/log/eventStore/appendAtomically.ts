@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppendRequest } from './appendRequest.ts';
 import { type AppendResult, RequestCameBefore, WrongExpectedVersion } from './eventStore.ts';
 
-/** Requests of one call: few enough that progress is told in time. */
+/** Requests of one call: few enough that progress is reported in time. */
 const requestsOfCall = 200;
 
 const answers = z.array(
@@ -12,7 +12,7 @@ const answers = z.array(
 );
 const answerRow = z.object({ answers });
 
-/** What becomes of an append: null where the stream has moved on. */
+/** The outcome of an append: null where the stream has moved on. */
 export type Appended = z.infer<typeof answers>[number];
 
 /** @throws WrongExpectedVersion, RequestCameBefore */
@@ -22,7 +22,7 @@ export const resultOf = ({ stream, expectedVersion }: AppendRequest, appended: A
   return appended;
 };
 
-/** Hands requests to the log's append function. @returns what became of each */
+/** Sends requests to the log's append function. @returns the outcome of each */
 export const sendRequests = (
   db: CommonQueryMethods,
   requests: readonly AppendRequest[],
@@ -33,7 +33,7 @@ export const sendRequests = (
 
 /**
  * Stores all requests in one transaction, or none of them.
- * @param timeout how long one call may take, in milliseconds
+ * @param timeout milliseconds that one call may take
  * @returns the result of each
  * @throws WrongExpectedVersion when a stream has moved on, RequestCameBefore; nothing is stored then
  */

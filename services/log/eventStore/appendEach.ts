@@ -1,11 +1,11 @@
 import type { AppendResult, StreamAppend } from './eventStore.ts';
 
-/** Appends under way at once: enough to keep a server busy, few enough to be answered well in time. */
+/** Concurrent appends: enough to keep a server busy, few enough that each is answered well in time. */
 const maxAtOnce = 50;
 
 /**
- * Makes each append by itself, several at a time. After a failure no more are begun, and those under way are waited
- * for, so that nothing is still being stored when the caller hears of it.
+ * Makes each append by itself, several concurrently. After a failure no more are started, and those under way are
+ * awaited, so that nothing is still being stored when the caller gets the error.
  * @throws the first failure; what was stored before it stays
  */
 export const appendEach = async (

@@ -1,14 +1,14 @@
 import type { EventMetadata, NewEvent, RequestNote } from './eventStore.ts';
 
 /**
- * EventStoreDB refuses more than 1 MiB an append by default. Both adapters hold to one limit below it (the
- * rest is room for the server's own framing), so that a log can move from one store to the other.
+ * EventStoreDB refuses appends of more than 1 MiB by default. Both adapters keep to one limit below it (the rest is for
+ * the server's own framing), so that a log can move from one store to the other.
  */
 export const MAX_APPEND_BYTES = 1_000_000;
 
 export const MAX_APPEND_EVENTS = 1_000;
 
-/** Leaves room for the events of one append below the largest `integer` of PostgreSQL. */
+/** Keeps versions within PostgreSQL's `integer`, with room for the events of one append. */
 const MAX_VERSION = 2_000_000_000;
 
 /** Starts with a letter: names with a leading `$` belong to EventStoreDB itself. */
@@ -19,7 +19,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** A zero character or half a surrogate pair, as `JSON.stringify` writes them; not after an escaped backslash. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
 
-/** An append that no store will ever take: a fault of the caller, and trying again can't help. */
+/** An append that no store will ever accept: the caller's fault, so a retry can't help. */
 export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
@@ -42,8 +42,8 @@ export type AppendRequest = {
 };
 
 /**
- * Checks an append before anything is sent, so that what is sent can only be accepted, refused for its version,
- * or lost: PostgreSQL would fail a whole group of appends for one bad identifier or one `\u0000` in a string.
+ * Checks an append before anything is sent, so that what is sent can only be accepted, refused for its version, or
+ * lost: PostgreSQL would fail a whole group of appends for one bad identifier or one `\u0000` in a string.
  * @throws InvalidAppend
  */
 export function appendRequest(
@@ -73,7 +73,9 @@ export function appendRequest(
   return { stream, expectedVersion, events, json, bytes };
 }
 
-/** The same with the note of the request that asks for it, whose answer is longer than the events where most was refused. */
+/**
+ * A request with its note. The note's response may be longer than the events, where most of the request was refused.
+ */
 export function withNote(request: AppendRequest, { isStored: _, ...note }: RequestNote): AppendRequest {
   const added = JSON.stringify(note);
   if (unstorable.test(added)) throw new InvalidAppend('an answer can not be stored');

@@ -7,14 +7,14 @@ type ArrivalOptions = {
   /** Most items in one batch. */
   batchSize: number;
   signal: AbortSignal;
-  /** Milliseconds without an item after which the call counts as failed; absent: it may stay silent for ever. */
+  /** Milliseconds without an item after which the call counts as failed; no limit if absent. */
   silence?: number;
 };
 
 /**
- * What a read or a subscription of EventStoreDB brings, in batches of whatever has arrived. Asks for no more than
- * the consumer takes. Ends with the call, or quietly when the signal aborts; throws what the call failed with,
- * after the items that came before.
+ * The items of a read or a subscription of EventStoreDB, in batches of whatever has arrived. Requests no more than the
+ * consumer takes. Ends with the call, or quietly when the signal aborts; throws the call's error, after the items that
+ * came before it.
  *
  * However it ends, the call is cancelled: leaving the client's own iterator would keep it open on the server.
  */
@@ -69,7 +69,7 @@ export async function* arrivedBatches<Item>(
   }
 }
 
-/** Items that are there now, and those that each further turn of the network brings. */
+/** Items that have arrived, and those that each further turn of the event loop brings. */
 async function gather<Item>(call: Call<Item>, max: number): Promise<Item[]> {
   const batch: Item[] = [];
   for (;;) {
@@ -84,7 +84,7 @@ async function gather<Item>(call: Call<Item>, max: number): Promise<Item[]> {
   }
 }
 
-/** Not awaited: while the client is still looking for a server, there is no call yet that could be cancelled. */
+/** Not awaited: while the client is still discovering a server, there is no call yet that could be cancelled. */
 function leave<Item>(call: Call<Item>): void {
   const left = 'unsubscribe' in call ? call.unsubscribe() : call.cancel();
   left.catch(() => undefined);

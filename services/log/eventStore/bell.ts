@@ -1,12 +1,12 @@
 /**
- * Wakes those who wait because there may be news; a ring between a look and the wait is not missed. By hand: a stream
- * would need one buffer for each who waits, and a time limit of its own.
+ * Wakes waiting readers when there may be news; a ring between reading and waiting isn't missed. Written by hand: a
+ * stream would need one buffer for each reader, and its own timeout.
  */
 export class Bell {
   readonly #waiting = new Set<() => void>();
   #rings = 0;
 
-  /** To be taken before looking for news, and given to `wait`. */
+  /** Read this before checking for news, and pass it to `wait`. */
   get rings(): number {
     return this.#rings;
   }
@@ -16,7 +16,7 @@ export class Bell {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves when the bell has rung more than `heard` times, after some milliseconds, or on abort. */
+  /** Resolves when the bell has rung more than `heard` times, after a timeout in milliseconds, or on abort. */
   async wait(heard: number, milliseconds: number, signal: AbortSignal): Promise<void> {
     if (this.#rings > heard || signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@
  * `eventStoreDb.ts`, pass the same suite, `contract.test.ts`.
  */
 
-/** Who decided something, when, and in the course of what. Travels with every event. */
+/** Who decided something, when, and as part of what. Stored with every event. */
 export type EventMetadata = {
   /** ISO 8601 instant of the decision, UTC. */
   at: string;
@@ -17,16 +17,16 @@ export type EventMetadata = {
   reason?: string;
   /** Version of the event's data shape; absent means 1. */
   schema?: number;
-  /** Of an erasure: the ids of events, of whichever records, whose reasons name the person and go with them. */
+  /** For an erasure: ids of events, of whichever records, whose reasons name the person and are blanked. */
   blanks?: readonly string[];
-  /** Its author was told which closed months it moves, and said why (docs/domain.md, Closed months). */
+  /** The author was told which closed months this moves, and gave a reason (docs/domain.md, Closed months). */
   restates?: true;
 };
 
 /** An event that has not been stored yet. The id makes a retry of the same append safe. */
 export type NewEvent = { id: string; type: string; data: unknown; metadata: EventMetadata };
 
-/** An event as the log holds it. */
+/** A stored event. */
 export type RecordedEvent = NewEvent & {
   stream: string;
   /** Place within its stream, counted from 1. */
@@ -42,17 +42,17 @@ export type AppendResult = {
   position: number;
 };
 
-/** A request that is noted as carried out in the transaction of what it appends: whoever sends it again finds it there. */
+/** A request that is recorded as carried out in the same transaction as its events, so that a repeat finds it there. */
 export type RequestNote = {
   userId: string;
   /** Its `Idempotency-Key`. */
   key: string;
-  /** Of its method, address and body. */
+  /** Hash of its method, address and body. */
   fingerprint: string;
   correlationId: string;
-  /** What it is answered; null where that is not known before the append. */
+  /** The response; null where it isn't known before the append. */
   answer: { status: number; body?: unknown } | null;
-  /** Set by the log once an append has stored it. */
+  /** Set by the log once an append has stored the note. */
   isStored: boolean;
 };
 
@@ -70,31 +70,32 @@ export type AllOptions = {
 export interface EventStore {
   /**
    * All events of one stream, oldest first; an unknown stream is empty.
-   * @param from only events of this version and later ones, for who knows those before. A log that can lose events
-   *   (EventStoreDB, by a limit on age or number) brings all of them, so that it is seen when some are gone.
+   * @param from only events of this version and later, for callers that know the earlier ones. A log that can lose
+   * events (EventStoreDB, by a limit on age or number) returns all of them, so that missing ones are noticed.
    * @throws StoreUnavailable
    */
   readStream(stream: string, from?: number): Promise<RecordedEvent[]>;
 
   /**
-   * As `readStream` for each of several streams, in the order asked for; one question where the log is in PostgreSQL.
-   * All of it is held at once: ask for some hundreds at most.
+   * As `readStream` for each of several streams, in the order given; one query where the log is in PostgreSQL. The
+   * result is held in memory: request some hundreds at most.
    * @throws StoreUnavailable
    */
   readStreams(streams: readonly string[]): Promise<RecordedEvent[][]>;
 
   /**
-   * Appends events as one whole, or not at all.
+   * Appends events atomically.
    *
-   * `expectedVersion` is the version of the stream's last event as the caller knows it; 0 means the stream must
-   * not exist. An append that repeats the same event ids at the same expected version succeeds without storing
-   * anything twice.
-   * @param note the request that asks for it; only where the log is in the planner's own database
-   * @throws RequestCameBefore where the same request, or another one with its key, was noted before; nothing is stored
+   * `expectedVersion` is the version of the stream's last event as the caller knows it; 0 means the stream must not
+   * exist. An append that repeats the same event ids at the same expected version succeeds without storing anything
+   * twice.
+   * @param note the request that causes it; only where the log is in the planner's own database
+   * @throws RequestCameBefore where the same request, or another one with its key, was recorded before; nothing is
+   * stored
    * @throws InvalidAppend (`appendRequest.ts`) for what no store can take: no events, more than 1,000 events or a
    * megabyte, names and ids out of form, text with a zero character or half a surrogate pair
    * @throws WrongExpectedVersion when the stream has moved on, or only a part of the append is stored already
-   * @throws StoreUnavailable when the outcome could not be learnt in time, retries with the same ids included
+   * @throws StoreUnavailable when the outcome is still unknown after retries with the same ids
    */
   append(
     stream: string,
@@ -104,13 +105,13 @@ export interface EventStore {
   ): Promise<AppendResult>;
 
   /**
-   * Appends to many streams, each named once; each append as `append` takes it. A log in PostgreSQL stores all of it
-   * in one transaction, or nothing. EventStoreDB knows no transaction over streams: there each append is stored by
-   * itself, and when the call fails some of them may be. Either way the same call with the same ids may be made
-   * again, and stores nothing twice.
-   * @param onStored told now and then how many appends the store has taken
+   * Appends to many streams, each named once; each append as `append` takes it. A log in PostgreSQL stores all of it in
+   * one transaction, or nothing. EventStoreDB has no transactions over streams: there each append is stored by itself,
+   * and when the call fails some of them may be. Either way the call may be repeated with the same ids, and stores
+   * nothing twice.
+   * @param onStored called now and then with the number of appends stored
    * @param note as `append` takes it
-   * @throws what `append` throws; of several refusals one
+   * @throws what `append` throws; one of several refusals
    */
   appendAll(
     appends: readonly StreamAppend[],
@@ -119,21 +120,21 @@ export interface EventStore {
   ): Promise<Pick<AppendResult, 'position'>>;
 
   /**
-   * The log in order from a position to its present end, in batches. Ends early, and quietly, when the signal
-   * aborts; leaving the loop ends it too.
-   * @throws StoreUnavailable when it makes no progress for too long, or the store is closed meanwhile
-   * @throws InvalidPosition where the log is in EventStoreDB, and no event stands at the position
+   * The log in order from a position to its current end, in batches. Ends early, and quietly, when the signal aborts;
+   * leaving the loop ends it too.
+   * @throws StoreUnavailable when it makes no progress for too long, or the store is closed
+   * @throws InvalidPosition where the log is in EventStoreDB and has no event at the position
    */
   readAll(options: AllOptions): AsyncIterable<RecordedEvent[]>;
 
   /**
-   * As `readAll`, and then every later event as it is appended, in order and without a gap, until aborted or the
-   * store is closed. Takes no more from the store than its reader does, and outlives losses of the connection.
+   * As `readAll`, and then every later event as it is appended, in order and without a gap, until aborted or the store
+   * is closed. Reads no more from the store than the consumer takes, and reconnects after lost connections.
    */
   subscribeAll(options: AllOptions): AsyncIterable<RecordedEvent[]>;
 
   /**
-   * The event at exactly a position of the log; null where none stands there.
+   * The event at exactly a position of the log; null if there is none.
    * @throws StoreUnavailable
    */
   eventAt(position: number): Promise<RecordedEvent | null>;
@@ -144,7 +145,7 @@ export interface EventStore {
    */
   head(): Promise<number>;
 
-  /** Ends subscriptions, waits for the appends under way to be answered, and takes no more of anything. */
+  /** Ends subscriptions, waits for appends under way, and accepts no more calls. */
   close(): Promise<void>;
 }
 
@@ -160,7 +161,7 @@ export class WrongExpectedVersion extends Error {
   }
 }
 
-/** A request with the same user and key was noted before. */
+/** A request with the same user and key was recorded before. */
 export class RequestCameBefore extends Error {
   override readonly name = 'RequestCameBefore';
 
@@ -169,7 +170,7 @@ export class RequestCameBefore extends Error {
   }
 }
 
-/** No record of the log begins where a reader wants to go on. */
+/** The log has no record at the position that a reader continues from. */
 export class InvalidPosition extends Error {
   override readonly name = 'InvalidPosition';
 
@@ -180,7 +181,7 @@ export class InvalidPosition extends Error {
   }
 }
 
-/** The server takes less at once than the planner was written for. */
+/** The server accepts less in one append than the planner was written for. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
 
@@ -192,12 +193,11 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** Where a log is kept, as people hear of it: a log in a table is away when its database is. */
+/** Where a log is stored, as messages name it: a log in a table is unavailable when its database is. */
 export type LogPlace = 'event store' | 'database';
 
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
-  /** What is away. */
   readonly place: LogPlace;
 
   constructor(message: string, { place = 'event store', cause }: { place?: LogPlace; cause?: unknown } = {}) {

@@ -40,12 +40,12 @@ import { type RetryTiming, retrying } from './retry.ts';
 import { inSlices } from './slices.ts';
 import { StreamHasHoles } from './wholeStream.ts';
 
-/** How long the client may take to let go of its calls, in milliseconds. */
+/** Milliseconds for the client to end its calls. */
 const farewell = 1_000;
 
 /**
- * Two calls of a request that give up one after the other still leave it its answer within 15 seconds; a cluster has chosen
- * another leader before that.
+ * Two calls of a request that time out one after the other still leave time to respond within 15 seconds; a cluster has
+ * elected another leader before that.
  */
 const clusterRetryTiming: RetryTiming = {
   giveUpAfter: 7_000,
@@ -54,18 +54,17 @@ const clusterRetryTiming: RetryTiming = {
   longestPause: 500,
 };
 
-/** Streams that are read at the same time. */
 const maxReads = 20;
 
 export type EventStoreDbOptions = {
   retryTiming?: Partial<RetryTiming>;
-  /** Told each time a subscription was dropped and is about to be taken up again. */
+  /** Called each time a subscription was dropped and is about to be resumed. */
   onDropped?: (error: unknown) => void;
 };
 
 /**
- * The production log: EventStoreDB 22.6 or newer. Connects with the first call, and again after every loss. Where
- * the server knows users, the one in the connection string must be allowed to read $all.
+ * The production log: EventStoreDB 22.6 or newer. Connects with the first call, and again after every loss. If the
+ * server has users, the one in the connection string must be allowed to read $all.
  * @param connectionString `esdb://host:port?tls=false`, or `esdb+discover://…` for a cluster
  * @throws when the connection string is malformed
  */
@@ -113,7 +112,7 @@ class EventStoreDb implements EventStore {
     appends: readonly StreamAppend[],
     onStored: (count: number) => void = () => {},
   ): Promise<Pick<AppendResult, 'position'>> {
-    // All appends are checked first, so that a fault of the caller leaves no part stored.
+    // All appends are checked first, so that a caller's fault leaves no part stored.
     for (const { stream, expectedVersion, events } of appends) appendRequest(stream, expectedVersion, events);
     return appendEach((it) => this.append(it.stream, it.expectedVersion, it.events), appends, onStored);
   }
@@ -168,7 +167,7 @@ class EventStoreDb implements EventStore {
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#appends);
-    // Disposing waits for ever for a call that was cut off in the middle of a message.
+    // Disposing would wait for ever for a call that was cut off in the middle of a message.
     await Promise.race([this.#client.dispose(), pause(farewell, undefined, { ref: false })]);
   }
 
@@ -189,10 +188,10 @@ class EventStoreDb implements EventStore {
         throw isErrorOfType(error, ErrorType.WRONG_EXPECTED_VERSION) ? refused : error;
       },
     );
-    // With `throwOnAppendFailure=false` in the connection string a refusal is an answer.
+    // With `throwOnAppendFailure=false` in the connection string a refusal is returned, not thrown.
     if (!result.success) throw refused;
     const version = expectedVersion + events.length;
-    // A deleted stream takes an append as its first, and goes on counting where it was.
+    // A deleted stream accepts an append as its first, and continues counting where it was.
     if (result.nextExpectedRevision >= BigInt(version)) throw new StreamHasHoles(stream, 1);
     if (result.position) return { version, position: commitPosition(result.position) };
     // A repeated append may be answered without a position.
@@ -221,14 +220,14 @@ class EventStoreDb implements EventStore {
     return events;
   }
 
-  /** A deleted stream reads as one that never was; its metadata alone tells them apart. */
+  /** A deleted stream reads like one that never existed; only its metadata differs. */
   async #wasDeleted(stream: string): Promise<boolean> {
     const found = this.#client.getStreamMetadata(stream);
     const { metadata } = await pTimeout(found, { milliseconds: this.#retryTiming.attemptTimeout });
     return Number(metadata?.truncateBefore ?? 0) > 0;
   }
 
-  /** A read that either comes to its end or throws, also when the store is closed meanwhile. */
+  /** Reads a call to its end, or throws, also when the store is closed meanwhile. */
   async *#read<Item>(call: StreamingRead<Item>): AsyncGenerator<Item[], void, undefined> {
     yield* arrivedBatches(call, { ...this.#limits(), silence: this.#retryTiming.attemptTimeout });
     this.#refuseWhenClosed();

@@ -3,19 +3,18 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { connectingOf, connectingToResponsive } from './eventStoreDbConnection.ts';
 
 /**
- * A client of EventStoreDB, with four of its habits changed that would let one failed call harm others, or end
- * the process. They are internal to the client: tests beside this file fail if a later version moves them.
+ * A client of EventStoreDB with four behaviours changed by which one failed call could harm others or end the process.
+ * They are internal to the client: tests beside this file fail if a later version moves them.
  *
- * - Appends go one call each (`Append`), never through the stream that all appends share (`BatchAppend`). When
- *   the shared stream fails, the client rejects the pending appends of every stream and client in the process,
- *   and throws where nobody can catch it as soon as one of those is answered after all. A call of its own also
- *   has a deadline that is kept.
- * - Each append begins in a turn of its own. Some promises lie between the moment in which the client picks its
- *   connection and the moment in which it uses it; when the failure of another call has the connection closed
- *   in between, the append is never answered, and its error is an unhandled rejection, which ends the process.
- * - The client looks after a failed connection in a promise that nobody awaits. It rejects when a cluster can't
- *   be found meanwhile: an unhandled rejection again.
- * - It waits for a server that doesn't answer, though others would: see `eventStoreDbConnection.ts`.
+ * - Appends go one call each (`Append`), never through the stream shared by all appends (`BatchAppend`). When the
+ *   shared stream fails, the client rejects the pending appends of every stream and client in the process, and throws
+ *   an uncaught error as soon as one of those is answered after all. Only separate calls keep to their deadlines.
+ * - Each append begins in its own turn of the event loop. The client awaits promises between picking its connection and
+ *   using it. When another call's failure closes the connection in between, the append is never answered, and its error
+ *   is an unhandled rejection, which ends the process.
+ * - The client handles a failed connection in a promise that nobody awaits. It rejects when no cluster is found
+ *   meanwhile: again an unhandled rejection.
+ * - The client waits for a server that doesn't answer, though others would: see `eventStoreDbConnection.ts`.
  *
  * @throws when the connection string is malformed
  */
@@ -40,8 +39,8 @@ export function createEventStoreDbClient(connectionString: string): EventStoreDB
 }
 
 /**
- * A server that hangs, or to which packets vanish, is given up after 2.5 seconds, and one that is asked who leads after
- * one: the client's own limits would make a planner wait far longer than a cluster takes to choose another leader.
+ * A server that hangs or is unreachable is given up after 2.5 seconds, and a gossip request after one: with the
+ * client's own limits a planner would wait far longer than a cluster takes to elect another leader.
  */
 const defaults = {
   keepAliveInterval: 1_000,
@@ -50,7 +49,7 @@ const defaults = {
   maxDiscoverAttempts: 3,
 };
 
-/** What the connection string says itself stays. */
+/** Adds defaults that the connection string doesn't set. */
 const withDefaults = (connectionString: string): string => {
   const missing = Object.entries(defaults).filter(([name]) => !says(connectionString, name));
   const separator = connectionString.includes('?') ? '&' : '?';
@@ -63,12 +62,12 @@ const withDefaults = (connectionString: string): string => {
 const says = (connectionString: string, name: string): boolean =>
   connectionString.toLowerCase().includes(`${name.toLowerCase()}=`);
 
-/** Of a cluster whose leader is wanted. */
+/** True of a cluster whose leader is preferred. */
 const hasFollowers = (address: string): boolean =>
   (/^esdb\+discover:/i.test(address) || /^esdb:\/\/[^/?]*,/i.test(address)) &&
   !/nodePreference=(?!leader)/i.test(address);
 
-/** The client says on the console that it is asked more often than it recommends whether a server still answers. */
+/** Silences the client's console warning that keep-alive pings are more frequent than it recommends. */
 const quietly = (address: string): EventStoreDBClient => {
   const { warn } = console;
   console.warn = (...parts: unknown[]) => {
@@ -82,8 +81,8 @@ const quietly = (address: string): EventStoreDBClient => {
 };
 
 /**
- * Of several hosts after `esdb+discover://` the client would ask the first alone who leads, and find nobody any more when
- * that one is gone. After `esdb://` it asks all of them.
+ * With several hosts after `esdb+discover://` the client asks only the first for the leader, and finds nobody when that
+ * one is down. After `esdb://` it asks all of them.
  */
 const askingAll = (connectionString: string): string =>
   connectionString.replace(/^esdb\+discover:\/\/(?=[^/?]*,)/i, 'esdb://');

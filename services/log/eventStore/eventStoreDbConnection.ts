@@ -3,17 +3,17 @@ import { UnavailableError } from '@eventstore/db-client';
 import { type Channel, connectivityState } from '@grpc/grpc-js';
 import pTimeout from 'p-timeout';
 
-/** How long a server may take to answer when the planner connects to it: where others stand in, and where none does. Milliseconds. */
+/** Milliseconds for a server to answer a new connection: if a follower can stand in, and if none can. */
 const timeouts = { ofMany: 1_000, ofOne: 5_000 };
-/** How long a leader that could not be reached is left alone, in milliseconds. */
+/** Milliseconds before a leader that could not be reached is tried again. */
 const rest = 500;
 
-/** The channel of the client's calls, whose type it keeps to itself. */
+/** A connection of the client, whose type it doesn't export. */
 export type Connection = { getChannel(): Channel };
 type Connect = (...of: unknown[]) => Promise<Connection>;
 type Fail = (connection: Connection, error: Error) => Promise<void>;
 
-/** The two methods by which a client comes by its connection, and gives it up. */
+/** The two methods by which a client gets its connection, and drops it. */
 export type Connecting = { connect: Connect; fail: Fail };
 
 export const connectingOf = (client: EventStoreDBClient): Connecting => {
@@ -28,15 +28,15 @@ export const connectingOf = (client: EventStoreDBClient): Connecting => {
       try {
         await Reflect.apply(handleError, client, failure);
       } catch {
-        // The call that failed reports its own failure; the next call looks for the cluster again.
+        // The failed call reports its own failure; the next call discovers the cluster again.
       }
     },
   };
 };
 
 /**
- * Connects only to servers that answer: the client takes what it is told of for a connection, and would wait there for as
- * long as each call has. While the leader doesn't answer, a follower stands in, which hands appends on to it.
+ * Connects only to servers that answer: the client takes any server it learns of for connected, and each call would
+ * wait there for its whole timeout. While the leader doesn't answer, a follower stands in and forwards appends to it.
  */
 export const connectingToResponsive = (leader: Connecting, follower?: Connecting): Connecting => {
   let awaySince: number | undefined;
@@ -64,7 +64,7 @@ export const connectingToResponsive = (leader: Connecting, follower?: Connecting
         }
       }
       if (performance.now() - awaySince > rest) {
-        // It was away a moment ago, so it is looked for in the background.
+        // Unavailable a moment ago, so it is retried in the background.
         awaySince = performance.now();
         toLeader(of).catch(() => undefined);
       }
@@ -77,7 +77,7 @@ export const connectingToResponsive = (leader: Connecting, follower?: Connecting
   };
 };
 
-/** A connection over which a server has answered, and that is still open. */
+/** An open connection over which a server has answered. */
 const answering = async (
   connecting: Connecting,
   of: unknown[],

@@ -18,7 +18,7 @@ import { StreamHasHoles } from './wholeStream.ts';
 type Resolved = ResolvedEvent | AllStreamResolvedEvent;
 type Recorded = NonNullable<Resolved['event']>;
 
-/** An event as the port tells it: revisions count from 0, versions from 1. */
+/** An event in the form of the port: revisions count from 0, versions from 1. */
 export function recordedEvent(event: Recorded): RecordedEvent {
   return {
     stream: event.streamId,
@@ -31,15 +31,15 @@ export function recordedEvent(event: Recorded): RecordedEvent {
   };
 }
 
-/** Events of EventStoreDB itself (statistics, stream metadata, links, deletions) are no decisions of anyone. */
+/** Whether an event is EventStoreDB's own (statistics, stream metadata, links, deletions) and nobody's decision. */
 export function isSystemEvent(event: Recorded): boolean {
   return event.type.startsWith('$') || event.streamId.startsWith('$');
 }
 
 /**
  * A position as one number. Events written by gRPC have equal commit and prepare positions (only the explicit
- * transactions of the retired TCP protocol had others), so the number is enough to find the place again.
- * @throws RangeError for servers before 22.6, which do not tell the position of events read from a stream
+ * transactions of the retired TCP protocol differed), so the number identifies the place.
+ * @throws RangeError for servers before 22.6, which don't report the position of events read from a stream
  */
 export function commitPosition(position: Position | undefined): number {
   const commit = Number(position?.commit ?? -1);
@@ -47,7 +47,7 @@ export function commitPosition(position: Position | undefined): number {
   throw new RangeError('The server tells no usable position; EventStoreDB 22.6 or newer is needed.');
 }
 
-/** What EventStoreDB refuses for good; after any other failure the outcome is unknown, and repeating is safe. */
+/** Whether EventStoreDB refuses for good; after any other failure the outcome is unknown, and repeating is safe. */
 export function isFinal(error: unknown): boolean {
   if (finalErrors.some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error) || !isCommandError(error)) return false;
@@ -58,7 +58,7 @@ export function isErrorOfType(error: unknown, type: ErrorType): boolean {
   return error instanceof Error && isCommandError(error) && error.type === type;
 }
 
-/** Of a read of $all or a subscription from a position at which no record begins. */
+/** Whether a read of $all or a subscription failed because no record begins at its position. */
 export function isInvalidPosition(error: unknown): boolean {
   return (
     error instanceof Error && /ReadAllResult: InvalidPosition|from an invalid position/.test(error.message)
@@ -83,10 +83,10 @@ const finalTypes = new Set<string>([
   ErrorType.INVALID_ARGUMENT,
 ]);
 
-/** Of gRPC: invalid argument, permission denied, unimplemented, unauthenticated. */
+/** gRPC: invalid argument, permission denied, unimplemented, unauthenticated. */
 const finalCodes = new Set<number | undefined>([3, 7, 12, 16]);
 
-/** Whoever else writes to the server need not know our metadata: then the store's own record stands in. */
+/** Other programs writing to the server may use other metadata: then the store's own record stands in. */
 function metadataOf({ id, created, metadata }: Recorded): EventMetadata {
   if (isEventMetadata(metadata)) return metadata;
   return { at: created.toISOString(), by: 'unknown', correlationId: id, causationId: id };

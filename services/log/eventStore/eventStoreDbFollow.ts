@@ -13,21 +13,21 @@ import { backoff, pauseUnlessAborted, type RetryTiming, unavailable } from './re
 type AllCall = StreamingRead<AllStreamResolvedEvent> | ReadableSubscription<AllStreamResolvedEvent>;
 
 export type Following = {
-  /** Begins a call from a position on; whether that position itself comes again does not matter. */
+  /** Starts a call after a position; it may repeat the event at that position. */
   open: (after: number) => AllCall;
   after: number;
   batchSize: number;
   signal: AbortSignal;
   retryTiming: RetryTiming;
-  /** For subscriptions, which have no end and never give up: told of every failure. Absent for reads. */
+  /** For subscriptions, which never end and never give up: called at every failure. Absent for reads. */
   onDropped?: (error: unknown) => void;
 };
 
 /**
- * The events of $all after a position, without a gap or a double, over as many calls as it takes: each goes on
- * where the last one broke off. Ends quietly when the signal aborts.
+ * The events of $all after a position, without gaps or duplicates, over as many calls as it takes: each continues where
+ * the last one broke off. Ends quietly when the signal aborts.
  * @throws StoreUnavailable when a read makes no progress for too long
- * @throws InvalidPosition when no record begins where a call is to go on
+ * @throws InvalidPosition when no record begins where a call is to continue
  */
 export async function* followAll(following: Following): AsyncGenerator<RecordedEvent[], void, undefined> {
   const { open, batchSize, signal, retryTiming: timeout, onDropped } = following;
@@ -59,7 +59,7 @@ export async function* followAll(following: Following): AsyncGenerator<RecordedE
   }
 }
 
-/** Reads include the position they start from, and a call taken up again may repeat some events. */
+/** Drops system events, the event at the starting position, and those that a resumed call repeats. */
 function decisionsAfter(reached: number, batch: readonly AllStreamResolvedEvent[]): RecordedEvent[] {
   return batch.flatMap(({ event }) =>
     event && !isSystemEvent(event) && commitPosition(event.position) > reached ? [recordedEvent(event)] : [],

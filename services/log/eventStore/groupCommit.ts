@@ -6,11 +6,11 @@ import type { AppendRequest } from './appendRequest.ts';
 import type { AppendResult } from './eventStore.ts';
 import { backoff, type RetryTiming, unavailable } from './retry.ts';
 
-/** Bounds of one call: enough to share a commit well, little enough to be quick on the embedded database. */
+/** Bounds of one call: enough to share a commit well, few enough to be quick on the embedded database. */
 const MOST_REQUESTS = 250;
 const MOST_BYTES = 2_000_000;
 
-/** Stores requests, in order and all or none. @returns what became of each */
+/** Stores requests in order, all or none. @returns the outcome of each */
 export type Store = (requests: readonly AppendRequest[]) => Promise<readonly Appended[]>;
 
 type Waiting = {
@@ -21,22 +21,22 @@ type Waiting = {
 };
 
 /**
- * Sends the appends that arrive while a call is under way together in the next one: they share its round trip and
- * its commit, and never wait for a timer. A failed call leaves its outcome unknown, so the same requests are sent
- * again until they are answered or their time is up; the store recognises those that it has.
+ * Sends the appends that arrive during a call together in the next one: they share its round trip and its commit, and
+ * never wait for a timer. A failed call leaves its outcome unknown, so the same requests are sent again until they are
+ * answered or time out; the store recognises those that it has.
  */
 export class GroupCommit {
   readonly #store: Store;
   readonly #retryTiming: RetryTiming;
   readonly #isRefusal: (error: unknown) => boolean;
-  /** Calls run outside of the transaction of the append that sets them off. */
+  /** Calls run outside the async context of the append that starts them. */
   readonly #inOwnContext = AsyncLocalStorage.snapshot();
   #queue: Waiting[] = [];
-  /** How many requests at the head of the queue are sent one by one, to find the one that makes a call fail. */
+  /** Number of requests at the head of the queue to send one by one, to find the one that makes a call fail. */
   #oneByOne = 0;
   #running: Promise<void> | undefined;
 
-  /** @param isRefusal tells failures that sending the same again can't change */
+  /** @param isRefusal tells failures that a retry can't change */
   constructor(store: Store, retryTiming: RetryTiming, isRefusal: (error: unknown) => boolean) {
     this.#store = store;
     this.#retryTiming = retryTiming;
@@ -45,7 +45,7 @@ export class GroupCommit {
 
   /**
    * @throws WrongExpectedVersion, RequestCameBefore
-   * @throws StoreUnavailable when the outcome stayed unknown for too long
+   * @throws StoreUnavailable when the outcome stays unknown for too long
    */
   append(request: AppendRequest): Promise<AppendResult> {
     const { promise, resolve, reject } = Promise.withResolvers<AppendResult>();
@@ -59,7 +59,7 @@ export class GroupCommit {
     return promise;
   }
 
-  /** Resolves when every append so far is answered, one way or the other. */
+  /** Resolves when every append so far has succeeded or failed. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -98,7 +98,7 @@ export class GroupCommit {
     return tooMuch < 0 ? [...this.#queue] : this.#queue.slice(0, tooMuch);
   }
 
-  /** Sends a batch and answers its appends; or returns why that failed. */
+  /** Sends a batch and settles its appends; returns the failure if that failed. */
   async #send(batch: readonly Waiting[]): Promise<unknown> {
     try {
       const sent = this.#store(batch.map(({ request }) => request));
@@ -117,7 +117,7 @@ export class GroupCommit {
     }
   }
 
-  /** Removes an answered batch from the head of the queue. */
+  /** Removes a settled batch from the head of the queue. */
   #done(batch: readonly Waiting[]): void {
     this.#queue.splice(0, batch.length);
     this.#oneByOne = Math.max(0, this.#oneByOne - batch.length);

@@ -3,18 +3,18 @@ import { z } from 'zod';
 
 const nothing = z.object({});
 
-/** Where the log of a table went, and when. */
+/** Where a log in a table moved to, and when. */
 export type Move = {
-  /** Hosts and ports of the log that goes on, without anything secret. */
+  /** Hosts and ports of the new log, without anything secret. */
   to: string;
   /** ISO 8601 instant, UTC. */
   at: string;
 };
 
 /**
- * Closes the log in the table for good: whoever appends there from now on, of whichever version, is refused by the
- * table itself. Safe to run again.
- * @returns whether the log ends where the caller has read it to; else nothing is closed
+ * Closes the log in the table for good: the table itself refuses appends from now on, by any version of the planner.
+ * Idempotent.
+ * @returns false, with nothing closed, where the log doesn't end at the position that the caller has read to
  */
 export const closeMovedLog = (pool: DatabasePool, to: string, position: number): Promise<boolean> =>
   pool.transaction(async (db) => {
@@ -38,7 +38,7 @@ const createMark = async (db: CommonQueryMethods): Promise<void> => {
       at timestamptz not null default now()
     )
   `);
-  // In the table, as a version before this one replaces the append function by its own.
+  // In the table, since an earlier version replaces the append function by its own.
   await db.query(sql.type(nothing)`
     create or replace function log.refuse_append() returns trigger language plpgsql as $function$
     begin
@@ -52,7 +52,7 @@ const createMark = async (db: CommonQueryMethods): Promise<void> => {
   `);
 };
 
-/** Where the log in the table went; null where it goes on. */
+/** Where the log in the table moved to; null where it is in use. */
 export const findMove = async (pool: DatabasePool): Promise<Move | null> => {
   const isMarked = await pool.oneFirst(
     sql.type(z.object({ there: z.boolean() }))`select to_regclass('log.moved') is not null as there`,
@@ -64,7 +64,7 @@ export const findMove = async (pool: DatabasePool): Promise<Move | null> => {
   return move;
 };
 
-/** Lets the log in the table go on. */
+/** Reopens the log in the table. */
 export const reopenLog = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`drop trigger if exists moved on log.events`);
@@ -72,7 +72,7 @@ export const reopenLog = (pool: DatabasePool): Promise<void> =>
     await db.query(sql.type(nothing)`drop table if exists log.moved`);
   });
 
-/** The hosts and ports of a connection string: nothing of it that is secret. */
+/** The hosts and ports of a connection string, without anything secret. */
 export const hostsOf = (connection: string): string =>
   connection
     .replace(/^[^/]*\/\//, '')

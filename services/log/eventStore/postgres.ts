@@ -34,17 +34,17 @@ export { migrateLog } from './postgresSchema.ts';
 export type PostgresEventStoreOptions = {
   retryTiming?: Partial<RetryTiming>;
   /**
-   * How often a subscription looks for appends of other nodes, in milliseconds: at first after an event, and at
-   * least. Appends through this very store are heard of at once.
+   * Milliseconds between polls for appends of other nodes: at first after an event, and at most. Appends through this
+   * store are noticed at once.
    */
   poll?: { shortest: number; longest: number };
-  /** Told each time a subscription failed and is about to be taken up again. */
+  /** Called each time a subscription failed and is about to be resumed. */
   onDropped?: (error: unknown) => void;
 };
 
 /**
- * The embedded log: append-only tables in the database behind the pool, made before by `migrateLog`. Its positions
- * are dense: 1, 2, 3 … in the order of commits. Closing it leaves the pool open.
+ * The embedded log: append-only tables in the database of the pool, created by `migrateLog`. Its positions are dense:
+ * 1, 2, 3 … in the order of commits. Closing it leaves the pool open.
  */
 export function createPostgresEventStore(
   pool: DatabasePool,
@@ -53,13 +53,13 @@ export function createPostgresEventStore(
   return new PostgresEventStore(pool, options);
 }
 
-/** A stream, and the first version that is asked for. */
+/** A stream, and the first version to read. */
 type From = { stream: string; from: number };
 
-/** Appends that are kept for those who follow the log. */
+/** Most appends of one call that are kept for subscribers. */
 const toldAtOnce = 250;
 
-/** Appends that are checked before other requests get their turn: some ten milliseconds. */
+/** Appends that are checked before the event loop gets a turn: some ten milliseconds. */
 const checkedAtOnce = 250;
 
 class PostgresEventStore implements EventStore {
@@ -68,7 +68,7 @@ class PostgresEventStore implements EventStore {
   readonly #poll: { shortest: number; longest: number };
   readonly #onDropped: (error: unknown) => void;
   readonly #commits: GroupCommit;
-  readonly #stream = batched((asked: readonly From[]) => this.#streamsFrom(asked));
+  readonly #stream = batched((requests: readonly From[]) => this.#streamsFrom(requests));
   readonly #appended = new Bell();
   readonly #recent = new RecentEvents();
   readonly #closing = new AbortController();
@@ -86,8 +86,8 @@ class PostgresEventStore implements EventStore {
   }
 
   async readStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    const asked = streams.map((stream) => ({ stream, from: 1 }));
-    return await this.#persistently(() => this.#streamsFrom(asked));
+    const requests = streams.map((stream) => ({ stream, from: 1 }));
+    return await this.#persistently(() => this.#streamsFrom(requests));
   }
 
   async append(
@@ -150,7 +150,7 @@ class PostgresEventStore implements EventStore {
     let failures = 0;
     this.#recent.clear();
     while (!signal.aborted) {
-      const heard = this.#appended.rings;
+      const rings = this.#appended.rings;
       try {
         const known = this.#recent.after(after, batchSize);
         const page = known.length > 0 ? known : await unlessAborted(signal, this.#page(after, batchSize));
@@ -162,7 +162,7 @@ class PostgresEventStore implements EventStore {
           yield page;
         }
         if (page.length === batchSize) continue;
-        await this.#appended.wait(heard, quiet, signal);
+        await this.#appended.wait(rings, quiet, signal);
         quiet = Math.min(longest, quiet * 2);
       } catch (error) {
         if (isRefusal(error)) throw error;
@@ -196,7 +196,7 @@ class PostgresEventStore implements EventStore {
     return answers;
   }
 
-  /** Tells those who follow the log of what was appended; of very much, the log tells them. */
+  /** Passes appended events to subscribers; those of a very large call are read from the log. */
   #heard(requests: readonly AppendRequest[], answers: readonly Appended[]): void {
     if (requests.length <= toldAtOnce) {
       for (const [place, request] of requests.entries()) this.#recent.add(request, answers[place] ?? null);
@@ -208,7 +208,7 @@ class PostgresEventStore implements EventStore {
     const page = await this.#events(
       sql.fragment`where position > ${after} order by position limit ${batchSize}`,
     );
-    // Positions are dense, so this one comparison proves that nothing is missing, doubled or out of order.
+    // Positions are dense, so this one comparison proves that nothing is missing, duplicated or out of order.
     const last = page.at(-1)?.position;
     if (last !== undefined && last !== after + page.length) {
       throw new RangeError(`The log has a gap between positions ${after} and ${last}.`);
@@ -217,8 +217,8 @@ class PostgresEventStore implements EventStore {
   }
 
   /**
-   * Each stream is looked up by itself: joined, all of the log would be read where the database has not looked at it of
-   * late. It sees no array's length, so that one plan serves any number.
+   * Looks each stream up by itself: a join would scan the whole log where the table's statistics are stale. The
+   * database sees no array's length, so that one plan serves any number.
    */
   async #streamsFrom(asked: readonly From[]): Promise<RecordedEvent[][]> {
     const first = new Map<string, number>();
@@ -268,9 +268,8 @@ class PostgresEventStore implements EventStore {
 }
 
 /**
- * Not validated. The columns of the table give the types, and this module alone writes them; validating half a
- * million rows would cost a replay as much as reading them. What is inside `data` is parsed by whoever knows the type
- * of the event.
+ * Not validated: the columns give the types, and only this module writes them. Validating half a million rows would
+ * cost a replay as much as reading them. `data` is parsed by code that knows the event's type.
  */
 const eventRow = z.custom<RecordedEvent>();
 
@@ -278,10 +277,10 @@ const eventColumns = sql.fragment`stream, version, position, id, type, data, met
 
 const headRow = z.object({ position: z.number() });
 
-/** Not supported, data and constraint errors, syntax and missing tables, limits of the server. */
+/** SQLSTATEs: not supported, data and constraint errors, syntax and missing tables, limits of the server. */
 const refusingSqlStates = /^(0A|2[123]|42|54)...$/;
 
-/** True where the database has answered, so that asking the same again can't help. */
+/** Whether the database has refused, so that a retry can't help. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof RangeError) return true;
   if (error instanceof WrongExpectedVersion || error instanceof RequestCameBefore) return true;

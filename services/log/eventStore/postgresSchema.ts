@@ -1,8 +1,8 @@
 import { type DatabasePool, sql } from 'slonik';
 
 /**
- * Makes the log's tables and its append function where they are missing, and brings the function up to date.
- * Safe to run again, and by several nodes at once.
+ * Creates the log's tables and its append function where they are missing, and updates the function. Idempotent, also
+ * when several nodes run it at once.
  */
 export async function migrateLog(pool: DatabasePool): Promise<void> {
   await pool.transaction(async (transaction) => {
@@ -31,8 +31,8 @@ const createEvents = sql.unsafe`
   )`;
 
 /**
- * Position of the last event. Whoever appends holds this row until commit, so appends come one after the other
- * over all nodes: positions have no gaps, and a reader that sees one sees all before it.
+ * Position of the last event. An append locks this row until commit, so appends are serialised across nodes: positions
+ * have no gaps, and a reader that sees one sees all before it.
  */
 const createHead = sql.unsafe`
   create table if not exists log.head (
@@ -41,13 +41,13 @@ const createHead = sql.unsafe`
   )`;
 
 /**
- * Decides appends one after the other: [{stream, expected, events: [{id, type, data, metadata}], note}] is answered with
- * an array of {version, position} for each that is stored, or was stored before by the same append, of null for each
- * that is refused, and of 'came before' for each whose request was noted before. Called as one statement, it is one
- * transaction. Nodes of an earlier version have `log.append`, which knows no notes.
+ * Processes appends in order. [{stream, expected, events: [{id, type, data, metadata}], note}] returns an array:
+ * {version, position} for each that is stored, or was stored before by the same append; null for each that is refused;
+ * 'came before' for each whose request was recorded before. Called as one statement, it is one transaction. Nodes of an
+ * earlier version use `log.append`, which has no notes.
  *
- * Sequential scans are off in it because a session keeps the plans of a function, also those that it made while
- * the table was small; compiling such small queries would cost fifty times what they do.
+ * Sequential scans are off because a session caches a function's plans, also those made while the table was small.
+ * Compiling such small queries would cost fifty times what they do.
  */
 const createAppend = sql.unsafe`
   create or replace function log.append_noted(requests jsonb) returns jsonb

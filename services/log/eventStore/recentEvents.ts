@@ -2,20 +2,19 @@ import type { Appended } from './appendAtomically.ts';
 import type { AppendRequest } from './appendRequest.ts';
 import type { RecordedEvent } from './eventStore.ts';
 
-/** Events that are kept: more than are appended while those before are being projected. */
+/** Most events kept: more than are appended while earlier ones are being projected. */
 const max = 500;
-/** Bytes of the largest append that is kept: of larger ones, reading them back is the least that they cost. */
+/** Bytes of the largest append that is kept: reading larger ones back is the least that they cost. */
 const largest = 32 * 2 ** 10;
 
 /**
- * The last events that were appended through this very store: whoever follows the log takes them from here, not from
- * the database, which would cost a save one more way there and back. Others may append in between, so that they need
- * not be all there are.
+ * The last events appended through this store. Subscribers take them from here instead of the database, which would
+ * cost a save one more round trip. Other nodes may append in between, so there can be gaps.
  */
 export class RecentEvents {
   #events: RecordedEvent[] = [];
 
-  /** Keeps what was appended, as the log would read it back; nothing of an append that was refused. */
+  /** Keeps appended events as the log would read them back; nothing of a refused append. */
   add({ stream, expectedVersion, events, bytes }: AppendRequest, result: Appended): void {
     if (result === null || result === 'came before' || bytes > largest) return;
     for (const [place, { id, type, data, metadata }] of events.entries()) {
@@ -31,7 +30,7 @@ export class RecentEvents {
     if (this.#events.length > max) this.#events = this.#events.slice(-max);
   }
 
-  /** Forgets everything: whoever begins to follow the log begins with what stands in it. */
+  /** Forgets everything: a new subscriber begins with what the log holds. */
   clear(): void {
     this.#events = [];
   }
@@ -44,7 +43,7 @@ export class RecentEvents {
     return !isKept;
   }
 
-  /** The events that follow a position of the log without a gap; none where the next one is not known here. */
+  /** The events that follow a position of the log without a gap; empty where the next one isn't kept here. */
   after(position: number, count: number): RecordedEvent[] {
     const first = this.#events.findIndex((event) => event.position > position);
     const found: RecordedEvent[] = [];
@@ -56,7 +55,7 @@ export class RecentEvents {
   }
 }
 
-/** A value as PostgreSQL keeps it in `jsonb`: keys by length, then by their bytes, so that nobody can tell where it was read. */
+/** A value as PostgreSQL stores it in `jsonb`, keys by length and then by their bytes, so that both sources agree. */
 const asStored = <Value>(value: Value): Value => inOrder(JSON.parse(JSON.stringify(value)));
 
 const inOrder = <Value>(value: Value): Value => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TimeoutError } from 'p-timeout';
 import { type LogPlace, StoreUnavailable } from './eventStore.ts';
 
-/** How long an adapter tries before it gives up, in milliseconds. */
+/** Limits of an adapter's retries, in milliseconds. */
 export type RetryTiming = {
   /** From the first attempt of an append or a read to StoreUnavailable. */
   giveUpAfter: number;
@@ -20,17 +20,17 @@ export const defaultRetryTiming: RetryTiming = {
   longestPause: 2_000,
 };
 
-/** Pause after the nth failure in a row (from 1), with jitter so that many callers don't come back at once. */
+/** Pause after the nth failure in a row (from 1), with jitter so that many callers don't retry at once. */
 export function backoff(failures: number, { shortestPause, longestPause }: RetryTiming): number {
   return Math.min(longestPause, shortestPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
 /**
- * Repeats an attempt whose failures leave its outcome unknown, until it succeeds or patience ends. By hand, since
- * `backoff` also serves callers that p-retry and cockatiel have no place for: a queue, and reads that go on.
- * The attempt must end by itself, and be safe to repeat, also while an earlier one still takes effect.
- * @param isFinal tells failures that repeating can't change; they are thrown as they are
- * @param place what is said to be away when patience ends
+ * Retries an attempt whose failures leave its outcome unknown, until it succeeds or times out. Written by hand, since
+ * `backoff` also serves callers that p-retry and cockatiel don't support: a queue, and reads that continue. The attempt
+ * must end by itself, and be safe to repeat, also while an earlier one still takes effect.
+ * @param isFinal tells failures that a retry can't change; they are thrown as they are
+ * @param place named as unavailable after the timeout
  * @throws StoreUnavailable with the last failure as its cause
  */
 export async function retrying<T>(
@@ -52,12 +52,12 @@ export async function retrying<T>(
   }
 }
 
-/** Ends early, and quietly, when the signal aborts. */
+/** Pauses; ends early, and quietly, when the signal aborts. */
 export async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Resolves to undefined as soon as the signal aborts; the outcome of the work is then ignored. */
+/** Resolves to undefined as soon as the signal aborts; the outcome of the work is ignored then. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const abort = () => resolve(undefined);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A long list in slices, with a turn of the event loop between any two, so that requests are answered meanwhile. */
+/** A long list in slices, with a turn of the event loop between them, so that requests are served meanwhile. */
 export async function* inSlices<Item>(
   items: readonly Item[],
   size: number,

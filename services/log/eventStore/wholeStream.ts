@@ -1,6 +1,6 @@
 import type { RecordedEvent } from './eventStore.ts';
 
-/** Events of a stream are gone from the store: nothing can be decided on what is left. */
+/** Events of a stream are missing from the store: no decision can be based on the rest. */
 export class StreamHasHoles extends Error {
   override readonly name = 'StreamHasHoles';
 
@@ -12,7 +12,7 @@ export class StreamHasHoles extends Error {
 }
 
 /**
- * The events of a stream, which count without a gap: from 1, or where later ones were asked for, from there.
+ * Checks that a stream's versions have no gap, from 1 or from the version that was requested.
  * @throws StreamHasHoles
  */
 export const wholeStream = (stream: string, events: RecordedEvent[], from = 1): RecordedEvent[] => {

@@ -5,7 +5,7 @@ import { parseStream } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { EventStore, NewEvent, RecordedEvent, StreamAppend } from '../eventStore/eventStore.ts';
 
-/** A log of an earlier format has no such event: planners that still run could not read it. */
+/** A log of an earlier format has no such event: running planners of that version couldn't read it. */
 export class NotInFormat extends DomainError {
   constructor() {
     super(
@@ -16,9 +16,9 @@ export class NotInFormat extends DomainError {
 }
 
 /**
- * Events that were just decided, as a log of some format has them: each with the version of its shape.
- * @param log what holds the records already, in plain text
- * @throws NotInFormat for an event that a later format brought
+ * Newly decided events in a format of the log, each with the version of its shape.
+ * @param log the existing events of the records, in plain text
+ * @throws NotInFormat for an event that a later format introduced
  */
 export const inFormat = async (
   format: number,
@@ -45,7 +45,7 @@ const isNewer =
   ({ type }: NewEvent): boolean =>
     versionIn(format, type) < versionIn(logFormat, type);
 
-/** An event that was decided, with the version of its shape. */
+/** A decided event with the version of its shape. */
 export const versioned = (event: NewEvent): NewEvent => withVersion(event, versionIn(logFormat, event.type));
 
 /** Absent means 1. */

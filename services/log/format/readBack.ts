@@ -3,7 +3,7 @@ import { parseStream } from '#domain/records/streams.ts';
 import type { StreamAppend } from '../eventStore/eventStore.ts';
 import { versioned } from './inFormat.ts';
 
-/** Something was decided that the log could take and nobody could read again. Nothing of it is stored. */
+/** A decided event could be stored but never read again. Nothing of the append is stored. */
 export class NotReadBack extends Error {
   override readonly name = 'NotReadBack';
 
@@ -15,7 +15,7 @@ export class NotReadBack extends Error {
   }
 }
 
-/** Reads events that were just decided by their own readers, before any of them is stored. @throws NotReadBack */
+/** Checks before storing that newly decided events can be read by their own readers. @throws NotReadBack */
 export const refuseUnreadable = (appends: readonly StreamAppend[]): void => {
   for (const { stream, events } of appends) {
     const kind = parseStream(stream)?.kind;

@@ -5,17 +5,17 @@ import { fingerprint } from '#projections/projector/readModels.ts';
 
 const format = z.object({ format: z.number() });
 
-/** Whether planners of another version have figures in use, or had until a quarter of an hour ago (`planner.live`). */
+/** Whether planners of another version serve figures, or did until a quarter of an hour ago (`planner.live`). */
 const othersRun = sql.fragment`exists (select from planner.live where fingerprint <> ${fingerprint})`;
 
-/** The format of the log: whoever knows no such format can't read what it may hold. */
+/** The format of the log: a planner that doesn't know it can't read everything in it. */
 export const formatOfLog = async (db: CommonQueryMethods): Promise<number> =>
   (await db.maybeOneFirst(sql.type(format)`select format from vault.log_format`)) ?? 1;
 
 export const otherVersionsRun = (db: CommonQueryMethods): Promise<boolean> =>
   db.oneFirst(sql.type(z.object({ run: z.boolean() }))`select ${othersRun} as run`);
 
-/** Raises the log to this planner's format, for good, unless others run. @returns what it has then */
+/** Raises the log to this planner's format, for good, unless others run. @returns its format then */
 export const raiseFormat = async (db: CommonQueryMethods): Promise<number> => {
   await db.query(sql.type(z.object({}))`
     insert into vault.log_format (format) select ${logFormat} where not ${othersRun}
@@ -24,7 +24,7 @@ export const raiseFormat = async (db: CommonQueryMethods): Promise<number> => {
   return formatOfLog(db);
 };
 
-/** An event was met that this planner's format does not have: the log is of a later one. */
+/** Records that the log has an event of a later format than this planner's. */
 export const noteLaterFormat = async (db: CommonQueryMethods): Promise<void> => {
   await db.query(sql.type(z.object({}))`
     insert into vault.log_format (format) values (${logFormat + 1})

@@ -3,12 +3,12 @@ import { logFormat } from '#domain/log/upcasts.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { formatOfLog, otherVersionsRun, raiseFormat } from './register.ts';
 
-/** How long no other version has to run before the log is raised: one whose figures are built anew is away for less. Milliseconds. */
+/** Milliseconds without other versions before the format is raised. One that rebuilds its figures is gone for less. */
 const aloneTimeout = 10_000;
 
 /**
- * The format in which this node writes the log: its own once no planner of another version runs. Until then it is what the
- * log has, so that all of them can read it; from then on an earlier one is refused (`findMisfit`).
+ * The format in which this node writes the log: its own once no planner of another version runs. Until then it is the
+ * log's, so that all of them can read it; afterwards earlier versions are refused (`findMisfit`).
  */
 export class WrittenFormat {
   readonly #pool: DatabasePool;
@@ -27,7 +27,7 @@ export class WrittenFormat {
     return this.#written;
   }
 
-  /** Looks whether the log may be raised, or has been by another node. To be called every few seconds. */
+  /** Checks whether the format may be raised, or was by another node. Call it every few seconds. */
   async look(): Promise<void> {
     if (this.#written === logFormat) return;
     this.#written = Math.min(logFormat, await formatOfLog(this.#pool));
@@ -38,7 +38,7 @@ export class WrittenFormat {
     }
     this.#aloneSince ??= performance.now();
     const isSettled = performance.now() - this.#aloneSince >= this.#timeout;
-    // No planner works with an empty log.
+    // No planner is at work on an empty log.
     if (!isSettled && (await this.#log.head()) > 0) return;
     this.#written = Math.min(logFormat, await raiseFormat(this.#pool));
   }

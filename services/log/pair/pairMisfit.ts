@@ -5,7 +5,7 @@ import { ownLog, rememberLog, takenEvents } from '#projections/readModelVersions
 import type { EventStore, RecordedEvent } from '../eventStore/eventStore.ts';
 import { formatOfLog } from '../format/register.ts';
 
-/** In which way a log and a database do not belong together. */
+/** Why a log and a database do not belong together. */
 export type Misfit = 'no log' | 'another log' | 'shorter log' | 'no operational store' | 'later planner';
 
 const sentences: Record<Misfit, string> = {
@@ -21,9 +21,7 @@ const sentences: Record<Misfit, string> = {
     'A later version of the planner has written in this log what this one can’t read. Start that version, or a later one. To go on with this one, and lose what was saved since, put a backup from before the later version in the place of log and database with npm run restore.',
 };
 
-/**
- * The log and the database do not belong together: nothing may be read, and nothing saved. The message says what to do.
- */
+/** The log and the database do not belong together: nothing may be read or saved. The message says what to do. */
 export class PairMisfit extends Error {
   override readonly name = 'PairMisfit';
   readonly misfit: Misfit;
@@ -34,18 +32,18 @@ export class PairMisfit extends Error {
   }
 }
 
-/** The log, as far as it tells which one it is. */
+/** The part of the log that identifies it. */
 export type IdentifiedLog = Pick<EventStore, 'readAll' | 'eventAt'>;
 
 /**
- * In which way a log and a database do not belong together; null where they do, and the database remembers the log. A
- * log is known by its first event, and figures by the last event that they have taken from it. Whether
- * a later planner has written in it what this one can't read, the database tells, too.
- * @throws StoreUnavailable, or the database's error when it is away
+ * Why a log and a database do not belong together; null where they do, and the database then remembers the log. A log
+ * is identified by its first event, and figures by the last event they include. The database also records whether a
+ * later planner has written what this one can't read.
+ * @throws StoreUnavailable, or the database's error when it is unavailable
  */
 export const findMisfit = async (pool: DatabasePool, log: IdentifiedLog): Promise<Misfit | null> => {
   if ((await formatOfLog(pool)) > logFormat) return 'later planner';
-  // The database first: the log has had everything that the figures have taken.
+  // The database first: every event that the figures include was in the log before.
   const known = await ownLog(pool);
   const taken = await takenEvents(pool);
   const first = await firstEvent(log);
@@ -65,6 +63,6 @@ const firstEvent = async (log: IdentifiedLog): Promise<RecordedEvent | null> => 
   return null;
 };
 
-/** The first administrator's password is stored before the first event. */
+/** True from the start: the first administrator's password is stored before the first event. */
 export const hasOperationalStore = (pool: DatabasePool): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`select from vault.credentials`);

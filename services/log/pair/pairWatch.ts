@@ -11,15 +11,15 @@ import {
 import { noteLaterFormat } from '../format/register.ts';
 import { findMisfit, PairMisfit } from './pairMisfit.ts';
 
-/** Pause between two attempts while log or database is away. Milliseconds. */
+/** Milliseconds between attempts while the log or the database is unavailable. */
 const retryAfter = 500;
-/** How long an append waits for a check that is under way. Milliseconds. */
+/** Milliseconds that an append waits for a check under way. */
 const timeout = 4_000;
 
 /**
- * Watches whether log and database belong together. Whoever begins to lead has it checked, and so does a lost connection
- * to the log: while it was away another one may have taken its place. Until that is settled nothing is appended and
- * nothing taken from the log, and a pair that does not fit is not read either.
+ * Watches whether log and database belong together: checked by each node that begins to lead, and after a lost
+ * connection to the log, since another log may have replaced it. Until the check ends nothing is appended or taken from
+ * the log, and a pair that doesn't belong together isn't read either.
  */
 export class PairWatch {
   readonly #pool: DatabasePool;
@@ -41,7 +41,7 @@ export class PairWatch {
     return this.#misfit?.message ?? null;
   }
 
-  /** @throws PairMisfit; StoreUnavailable, or the database's error when it is away */
+  /** @throws PairMisfit; StoreUnavailable, or the database's error when it is unavailable */
   async check(): Promise<void> {
     const found = await findMisfit(this.#pool, this.#log);
     const before = this.#misfit;
@@ -56,23 +56,23 @@ export class PairWatch {
     if (this.#misfit) throw this.#misfit;
   }
 
-  /** The connection to the log was lost: what answers next may be another log. */
+  /** Starts a check after a lost connection to the log: what answers next may be another log. */
   doubt(): void {
     this.#doubt ??= this.#resolveDoubt().finally(() => {
       this.#doubt = undefined;
     });
   }
 
-  /** The same log, which takes and gives nothing while it is in doubt or does not belong to the database. */
+  /** The same log, blocked while a check is under way or it doesn't belong to the database. */
   over(log: EventStore): EventStore {
     return {
-      append: async (...asked) => {
+      append: async (...request) => {
         await this.#whenCertain();
-        return log.append(...asked);
+        return log.append(...request);
       },
-      appendAll: async (...asked) => {
+      appendAll: async (...request) => {
         await this.#whenCertain();
-        return log.appendAll(...asked);
+        return log.appendAll(...request);
       },
       subscribeAll: (options) => this.#watched(log, options),
       readStream: (stream, from) => log.readStream(stream, from),

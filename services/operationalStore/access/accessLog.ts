@@ -4,36 +4,36 @@ import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
 import { endOfUkDay, startOfUkDay } from '#domain/values/ukTime.ts';
 
 /**
- * Who signed in, and who failed to, from where. It stands in the operational store and not in the log, which is kept
- * for ever: an address is personal and good for finding an intruder for a while, so it is forgotten after ninety days.
- * What people decide about users (roles, passwords, second factors) is in the log, and stays.
+ * Days that sign-ins and failed sign-ins are kept, with their addresses. They are in the operational store and not in
+ * the log, which is kept for ever: an address is personal, and helps to find an intruder only for a while. Decisions
+ * about users (roles, passwords, second factors) are in the log, and stay.
  */
 const days = 90;
 
-/** Rows that failures may take in a quarter of an hour; whatever comes after is told without its address. */
+/** Most rows of failures in a quarter of an hour; further failures are recorded without their addresses. */
 const roomForFailures = 200;
 
-/** Rows of one user and one kind in a quarter of an hour; what comes after is counted with others from its address. */
+/** Most rows of one user and kind in a quarter of an hour; further ones are counted in one row for each address. */
 const roomForOne = 20;
 
 const quarterOfAnHour = 15 * 60_000;
 
 const nothing = z.object({});
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Origin = { address: string; browser: string | null };
 
 export type SignInNote = Origin & {
   event: SignInEvent;
-  /** null for a name that no user has; the name itself is not kept: it may be a password typed in the wrong place. */
+  /** Null for a name that no user has. The name itself is not stored: it may be a password typed in the wrong place. */
   userId: string | null;
   method?: SignInMethod;
   at: Date;
 };
 
 /**
- * Notes what happened. Failures of one kind, name and address within a quarter of an hour are one row that counts, and
- * so is what one user does again and again.
+ * Records a sign-in event. Failures of one kind, user and address within a quarter of an hour share one row with a
+ * counter, and so do a user's frequent repeats.
  */
 export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<void> => {
   const { event, userId, method = null, at } = note;
@@ -46,7 +46,7 @@ export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<
   const fold =
     isFailure || isRepeated ? [event, userId, address, method, quarter.toISOString()].join(' ') : null;
   const instant = at.toISOString();
-  // Failures are unlimited, so no save waits until they are on the disk.
+  // Failures are unlimited, so their commits don't wait for the disk.
   const commit = isFailure ? sql.fragment`'off'` : sql.fragment`current_setting('synchronous_commit')`;
   await pool.query(sql.type(nothing)`
     with durability as materialized (select set_config('synchronous_commit', ${commit}, true))
@@ -59,7 +59,7 @@ export const noteSignIn = async (pool: DatabasePool, note: SignInNote): Promise<
   `);
 };
 
-/** Rows of a kind in a quarter of an hour: of everybody, or of one user. */
+/** The number of rows of a kind in a quarter of an hour, of everybody or of one user. */
 const countIn = (
   pool: DatabasePool,
   event: string,
@@ -86,7 +86,7 @@ const entry = z.object({
 });
 export type SignInEntry = z.infer<typeof entry>;
 
-/** Filters; one that is missing filters nothing. */
+/** Filters; absent ones don't apply. */
 export type SignInFilter = {
   events?: readonly string[] | undefined;
   userId?: string | undefined;
@@ -95,7 +95,7 @@ export type SignInFilter = {
   to?: string | undefined;
 };
 
-/** At most `limit` of what was noted before a row's id, newest first. */
+/** At most `limit` entries before a row's id, newest first. */
 export const listSignIns = async (
   db: CommonQueryMethods,
   filter: SignInFilter,
@@ -126,8 +126,8 @@ const conditionsOf = (
 ];
 
 /**
- * Notes where a request comes from that changes who may do what: its events carry the same correlation id.
- * @param userId whose request it is; null for the planner's own
+ * Records the origin of a request that changes users or their rights: its events have the same correlation id.
+ * @param userId null for the planner's own request
  */
 export const noteOrigin = async (
   pool: DatabasePool,
@@ -141,7 +141,7 @@ export const noteOrigin = async (
   `);
 };
 
-/** Forgets where a request came from that was refused: nothing in the log is of it. */
+/** Deletes the origin of a refused request: the log has nothing of it. */
 export const forgetOrigin = async (pool: DatabasePool, correlationId: string): Promise<void> => {
   await pool.query(sql.type(nothing)`
     delete from vault.request_origins where correlation_id = ${correlationId}
@@ -150,7 +150,7 @@ export const forgetOrigin = async (pool: DatabasePool, correlationId: string): P
 
 const origin = z.object({ correlationId: z.string(), address: z.string(), browser: z.string().nullable() });
 
-/** Where requests came from, by their correlation ids; those of long ago are forgotten. */
+/** Origins of requests, by correlation id, as far as they are still kept. */
 export const originsOf = async (
   db: CommonQueryMethods,
   correlationIds: readonly string[],
@@ -162,13 +162,13 @@ export const originsOf = async (
   return new Map(found.map(({ correlationId, ...from }) => [correlationId, from]));
 };
 
-/** Correlation ids of requests of which was not noted whose they were. */
+/** Correlation ids of origins without a user. */
 export const unclaimedOrigins = (pool: DatabasePool): Promise<readonly string[]> =>
   pool.anyFirst(sql.type(z.object({ id: z.string() }))`
     select correlation_id as id from vault.request_origins where user_id is null
   `);
 
-/** Forgets where users signed in from and where their requests came from, further ones by their correlation ids. */
+/** Deletes the sign-ins and request origins of users, and origins by further correlation ids. */
 export const forgetAccessOf = async (
   pool: DatabasePool,
   userIds: readonly string[],
@@ -182,7 +182,7 @@ export const forgetAccessOf = async (
   `);
 };
 
-/** Forgets what is older than ninety days. */
+/** Deletes what is older than ninety days. */
 export const dropOldAccess = async (pool: DatabasePool): Promise<void> => {
   await pool.query(sql.type(nothing)`
     delete from vault.access_log where until < now() - ${days} * interval '1 day'

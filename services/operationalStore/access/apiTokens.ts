@@ -8,22 +8,22 @@ import type { Read } from '#projections/reading/read.ts';
 
 const nothing = z.object({});
 
-/** The address of a last use is personal: it is forgotten with the others of the access log. */
+/** Days that the address of a token's last use is kept: it is personal, like those of the access log. */
 const daysOfAddresses = 90;
 
-/** The shape of a token, by which scanners for secrets know one: a prefix and 256 random bits. */
+/** The form of a token, which secret scanners recognise: a prefix and 256 random bits. */
 export const tokenPattern = /^plan_[0-9a-f]{64}$/;
 
 export const newSecret = (): string => `plan_${randomBytes(32).toString('hex')}`;
 
 /**
- * Only a hash is kept: whoever reads the table can't ask with it. A quick one is right, for nobody finds 256 random
- * bits by trying, and every request needs it; slow ones make up for passwords that people can remember. It is looked up
- * by an index over hashes, so that the time this takes tells nothing of the secret.
+ * Only a hash is stored, so that a leaked table is worth nothing. A fast hash will do: 256 random bits can't be
+ * guessed, and every request computes it; slow hashes make up for memorable passwords. The lookup uses an index over
+ * hashes, so its timing reveals nothing of the secret.
  */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Keeps what a token's secret is known by. */
+/** Stores the hash of a token's secret. */
 export const keepSecret = async (db: CommonQueryMethods, tokenId: string, secret: string): Promise<void> => {
   await db.query(sql.type(nothing)`
     insert into vault.api_tokens (token_id, secret_hash) values (${tokenId}, ${hashOf(secret)})
@@ -32,7 +32,7 @@ export const keepSecret = async (db: CommonQueryMethods, tokenId: string, secret
   `);
 };
 
-/** From now on nobody comes in with a token, at whichever node. */
+/** Deletes a token's secret: every node refuses it from now on. */
 export const forgetSecret = async (db: CommonQueryMethods, tokenId: string): Promise<void> => {
   await db.query(sql.type(nothing)`delete from vault.api_tokens where token_id = ${tokenId}`);
 };
@@ -40,10 +40,9 @@ export const forgetSecret = async (db: CommonQueryMethods, tokenId: string): Pro
 const found = z.object({ token: apiTokenView.nullable() });
 
 /**
- * The tokens of some secrets that were not ended, as both operational store and log have it; null for each that is
- * none.
- * @param read where today was read a moment ago
- * @returns null where today is read somewhere else by now
+ * The active tokens of some secrets, by both the operational store and the log; null for each unknown or ended one.
+ * @param read the read model that was live a moment ago
+ * @returns null where another one is live by now
  */
 export const findTokens = async (
   read: Read,
@@ -62,7 +61,7 @@ export const findTokens = async (
   return rows.length < secrets.length ? null : rows.map(({ token }) => token);
 };
 
-/** Notes when, to the minute, and from where a token was used last. */
+/** Records when, to the minute, and from where a token was used last. */
 export const noteTokenUse = async (
   pool: DatabasePool,
   tokenId: string,
@@ -70,7 +69,7 @@ export const noteTokenUse = async (
   address: string,
 ): Promise<void> => {
   const minute = sql.fragment`date_trunc('minute', ${at.toISOString()}::timestamptz)`;
-  // Not awaited by requests; a later use that another node has noted stays.
+  // Requests don't wait for the disk; a later use recorded by another node stays.
   await pool.query(sql.type(nothing)`
     with asynchronous_commit as (select set_config('synchronous_commit', 'off', true))
     update vault.api_tokens set last_used_at = ${minute}, last_address = ${address}

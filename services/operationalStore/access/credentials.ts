@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
-/** The cost of computing an argon2id hash, whoever does it. */
+/** The cost of an argon2id hash. */
 export type PasswordCost = {
   /** KiB. */
   memory: number;
-  /** How often the memory is gone through. */
+  /** Passes over the memory. */
   passes: number;
 };
 
@@ -15,8 +15,8 @@ export type PasswordCost = {
 export const recommendedCost: Readonly<PasswordCost> = { memory: 19_456, passes: 2 };
 
 /**
- * What new hashes cost. No setting of the planner lowers it; suites that sign in hundreds of times do
- * (tests/cheapPasswords.ts), as guessing theirs is worth nothing to anybody.
+ * The cost of new hashes. No setting of the planner lowers it. Test suites with hundreds of sign-ins do
+ * (tests/cheapPasswords.ts), since their passwords protect nothing.
  */
 export const passwordCost: PasswordCost = { ...recommendedCost };
 
@@ -34,12 +34,12 @@ const phcOf = async (password: string, nonce: Buffer, cost: PasswordCost): Promi
 
 /**
  * A password's argon2id hash in PHC string form.
- * @param nonce at least 16 random bytes, which secrets of one user may share that are looked for together
+ * @param nonce at least 16 random bytes; secrets of one user that are looked up together may share it
  */
 export const hashPassword = (password: string, nonce: Buffer = randomBytes(16)): Promise<string> =>
   phcOf(password, nonce, passwordCost);
 
-/** What stands in a hash in PHC string form. */
+/** The parts of a hash in PHC string form. */
 const phcString = /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=1\$(?<nonce>[^$]+)\$(?<tag>[^$]+)$/;
 
 const partsOf = (stored: string) => {
@@ -54,15 +54,15 @@ const partsOf = (stored: string) => {
 };
 
 /**
- * Hashes a secret with the salt and at the cost of a stored hash, which it equals if it is that secret's; null for no
- * hash.
+ * Hashes a secret with the salt and cost of a stored hash; the result equals the stored hash if the secret is the same.
+ * Null where that is no hash.
  */
 export const hashAlike = async (secret: string, stored: string): Promise<string | null> => {
   const parts = partsOf(stored);
   return parts && phcOf(secret, parts.nonce, parts.cost);
 };
 
-/** Computes a hash again at the cost it was made at, as what new ones cost may change; what is no hash fits none. */
+/** Checks a password at the hash's own cost, since that of new ones may change. False for a malformed hash. */
 const verify = async (password: string, stored: string): Promise<boolean> => {
   const parts = partsOf(stored);
   if (!parts) return false;
@@ -70,16 +70,16 @@ const verify = async (password: string, stored: string): Promise<boolean> => {
   return parts.tag.length === actual.length && timingSafeEqual(parts.tag, actual);
 };
 
-/** Stands in for unknown users, so that a wrong name takes as long as a wrong password. */
+/** Verified for unknown users, so that a wrong name takes as long as a wrong password. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
 const credentials = z.object({ password_hash: z.string(), one_time: z.boolean() });
 
-/** A password that is the user's. */
+/** A user's correct password. */
 export type CheckedPassword = {
-  /** Good for nothing but choosing another one. */
+  /** It can only be used to choose another one. */
   isOneTime: boolean;
-  /** Tells this password from the user's next one, be it the same text. */
+  /** Distinguishes this password from the user's next one, even if the text is the same. */
   mark: string;
 };
 
@@ -89,8 +89,8 @@ const isMarkedBy = (mark: string) =>
 const markOf = (stored: string): string => createHash('sha256').update(stored).digest('hex');
 
 /**
- * Whether this is the user's password. An unknown user (null) takes just as long and is refused, and so is a one-time
- * password whose time is over.
+ * Checks a user's password. An unknown user (null) takes just as long and is refused, and so is a one-time password
+ * that has expired.
  * @returns null for a wrong one
  */
 export const checkPassword = async (
@@ -110,15 +110,13 @@ export const checkPassword = async (
   return { isOneTime: stored.one_time, mark: markOf(stored.password_hash) };
 };
 
-/** Whether a password that was checked is still the user's. */
+/** Whether a checked password is still the user's. */
 export const isPasswordUnchanged = (pool: DatabasePool, userId: string, mark: string): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`
     select from vault.credentials where user_id = ${userId} and ${isMarkedBy(mark)}
   `);
 
-/**
- * Makes this the user's password: for good, to be used only for choosing another, or for that within so many days.
- */
+/** Sets the user's password: for good, only to choose another, or only for that and within a number of days. */
 export const storePassword = async (
   pool: DatabasePool,
   userId: string,
@@ -141,8 +139,8 @@ export const storePassword = async (
 };
 
 /**
- * Makes this the user's password, for good, in place of one that was checked.
- * @returns whether that one was still theirs; if not, nothing has changed
+ * Replaces a checked password by a lasting one.
+ * @returns whether the checked one was still theirs; if not, nothing has changed
  */
 export const replacePassword = async (
   pool: DatabasePool,
@@ -158,18 +156,18 @@ export const replacePassword = async (
   return rowCount === 1;
 };
 
-/** A password for a person to be told: 72 random bits. */
+/** A password to be told to a person: 72 random bits. */
 export const generatePassword = (): string => randomBytes(9).toString('base64url');
 
 export const deleteCredentials = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`delete from vault.credentials where user_id = ${userId}`);
 };
 
-/** Everybody who has a password. */
+/** Ids of all users with a password. */
 export const usersWithPassword = (pool: DatabasePool): Promise<readonly string[]> =>
   pool.anyFirst(sql.type(z.object({ id: z.string() }))`select user_id as id from vault.credentials`);
 
-/** Notes that the planner is about to think up a password for a user that nobody has been told. */
+/** Records that the planner is about to generate a password that nobody has been told. */
 export const notePasswordUntold = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(z.object({}))`
     insert into vault.untold_passwords (user_id) values (${userId}) on conflict do nothing

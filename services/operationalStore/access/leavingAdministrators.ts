@@ -1,24 +1,22 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 
-// Who is about to stop being an administrator: noted before the log hears of it, so that two who decide at the same
-// moment know of each other, whatever lock either of them believes to have.
+// Administrators about to lose their role, recorded before the event is appended, so that two such decisions at the
+// same moment know of each other, whatever locks they believe to hold.
 
 const nothing = z.object({});
 const left = z.object({ userId: z.string(), version: z.number() });
 
-/**
- * From then on somebody of whom the log has heard nothing is taken for one who stays: whoever decided it died. Seconds.
- */
+/** Seconds after which somebody whose leaving isn't in the log counts as staying: the process that decided it died. */
 const longest = 60;
 
 /** A user, and the version of their stream. */
 export type UserVersion = { userId: string; version: number };
 
 /**
- * Notes that somebody is about to leave, where somebody else stays.
- * @param others administrators beside them, as the log has them
- * @returns how many of the others stay; 0: nothing was noted
+ * Records that somebody is about to leave, if somebody else stays.
+ * @param others the other administrators, by the log
+ * @returns how many of them stay; 0: nothing was recorded
  */
 export const noteLeaving = (
   pool: DatabasePool,
@@ -26,7 +24,7 @@ export const noteLeaving = (
   others: readonly UserVersion[],
 ): Promise<number> =>
   pool.transaction(async (db) => {
-    // Serialised by the lock; a lost connection takes the note with it.
+    // Serialised by the lock; if the connection is lost, nothing is recorded.
     await db.query(sql.type(nothing)`lock table vault.leaving_administrators in exclusive mode`);
     await db.query(sql.type(nothing)`
       delete from vault.leaving_administrators where noted_at < now() - make_interval(secs => ${longest})
@@ -46,7 +44,7 @@ export const noteLeaving = (
     return staying;
   });
 
-/** Somebody stays after all. */
+/** Records that somebody stays after all. */
 export const forgetLeaving = async (pool: DatabasePool, userId: string): Promise<void> => {
   await pool.query(sql.type(nothing)`delete from vault.leaving_administrators where user_id = ${userId}`);
 };

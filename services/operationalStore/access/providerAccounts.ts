@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const nothing = z.object({});
 
-/** An account of a sign-in provider, by what never changes of it and is given to nobody else. */
+/** An account of a sign-in provider, identified by what never changes and is never reused. */
 export type ProviderAccount = { issuer: string; subject: string };
 
-/** The user that an account is; null for none yet. */
+/** The user bound to an account; null for none yet. */
 export const userOfAccount = (
   db: CommonQueryMethods,
   { issuer, subject }: ProviderAccount,
@@ -15,13 +15,13 @@ export const userOfAccount = (
     select user_id as user from vault.provider_accounts where issuer = ${issuer} and subject = ${subject}
   `);
 
-/** Whether a user is an account of a provider already. */
+/** Whether a user is bound to an account of a provider. */
 export const hasAccount = (db: CommonQueryMethods, userId: string, issuer: string): Promise<boolean> =>
   db.exists(sql.type(nothing)`
     select from vault.provider_accounts where user_id = ${userId} and issuer = ${issuer}
   `);
 
-/** From now on the account is this user. @returns false when either of them is bound to another one */
+/** Binds an account to a user. @returns false when either of them is bound to another one */
 export const bindAccount = async (
   db: CommonQueryMethods,
   userId: string,
@@ -34,7 +34,7 @@ export const bindAccount = async (
   return (await userOfAccount(db, { issuer, subject })) === userId;
 };
 
-/** From now on a user is no account of any provider, until the next sign-in through one. */
+/** Unbinds a user from all accounts, until the next sign-in through one. */
 export const releaseAccounts = async (db: CommonQueryMethods, userId: string): Promise<void> => {
   await db.query(sql.type(nothing)`delete from vault.provider_accounts where user_id = ${userId}`);
 };

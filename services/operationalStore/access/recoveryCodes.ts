@@ -5,13 +5,13 @@ import { hashAlike, hashPassword } from './credentials.ts';
 
 const nothing = z.object({});
 
-/** How many a user gets. */
+/** Codes that a user gets. */
 const amount = 10;
 
 // Without letters and digits that look alike when written down by hand.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Letters of a code: 79 random bits, as many as one likes to type, and too few for a quick hash. */
+/** Letters of a code: 79 random bits, as many as people will type, and too few for a fast hash. */
 const length = 16;
 
 const thinkUpCode = (): string =>
@@ -21,12 +21,11 @@ const thinkUpCode = (): string =>
 
 const plain = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
 
-/** Codes for a user to be shown once, and what the operational store keeps of them. */
+/** Codes to be shown once to a user, and the hashes that are stored. */
 export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
 /**
- * Thinks up ten codes. Their hashes are as slow as a password's, with one salt, so that a code is hashed once to be
- * found.
+ * Generates ten codes. Their hashes are as slow as a password's, with one salt for all, so that one hash finds a code.
  */
 export const generateRecoveryCodes = async (): Promise<NewRecoveryCodes> => {
   const salt = randomBytes(16);
@@ -34,7 +33,7 @@ export const generateRecoveryCodes = async (): Promise<NewRecoveryCodes> => {
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code), salt))) };
 };
 
-/** Gives a user new recovery codes in place of those they had. */
+/** Replaces a user's recovery codes. */
 export const replaceRecoveryCodes = async (
   db: CommonQueryMethods,
   userId: string,
@@ -48,8 +47,8 @@ export const replaceRecoveryCodes = async (
 };
 
 /**
- * What the operational store keeps of a code, were it one of a user's: to be found out before anything is locked, for
- * it takes as long as looking at a password. Nothing for what can't be a code.
+ * The hashes that a code would be stored under: computed before any lock, since it takes as long as checking a
+ * password. Empty for text that can't be a code.
  */
 export const recoveryHashes = async (
   db: CommonQueryMethods,
@@ -58,7 +57,7 @@ export const recoveryHashes = async (
 ): Promise<string[]> => {
   const text = plain(code);
   if (text.length !== length) return [];
-  // Codes from before had a quick hash.
+  // Earlier codes have a fast hash.
   const quick = createHash('sha256').update(text).digest('hex');
   const one = await db.maybeOneFirst(sql.type(z.object({ hash: z.string() }))`
     select code_hash as hash from vault.recovery_codes
@@ -68,7 +67,7 @@ export const recoveryHashes = async (
   return slow === null ? [quick] : [quick, slow];
 };
 
-/** Uses up a recovery code, by what is kept of it. @returns whether it was one of the user's that was good still */
+/** Deletes a recovery code by its hashes. @returns whether it was one of the user's unused ones */
 export const spendRecoveryCode = async (
   db: CommonQueryMethods,
   userId: string,

@@ -15,10 +15,10 @@ import {
 
 const nothing = z.object({});
 
-/** Seconds for which a code stands on the telephone (RFC 6238). */
+/** Seconds that a code is shown (RFC 6238). */
 const period = 30;
 
-/** Wrong codes that a user may type in a quarter of an hour, from wherever: it is the password that is known then. */
+/** Most wrong codes for a user in a quarter of an hour, from any address: the password is known by then. */
 const attempts = 10;
 
 const row = z.object({
@@ -34,15 +34,15 @@ export class TooManyCodes extends Error {
   override readonly message = 'Too many wrong codes. Wait a quarter of an hour and try again.';
 }
 
-/** What a code was: a second factor's, one to recover with, neither, or one too many to be looked at. */
+/** The result of a check: a second factor's code, a recovery code, a wrong one, or one beyond the limit. */
 export type CodeCheck = 'code' | 'recoveryCode' | 'wrong' | 'tooMany';
 
-/** One-time codes by the clock (TOTP, RFC 6238) as second factors, their secrets encrypted in the operational store. */
+/** Time-based one-time codes (TOTP, RFC 6238) as second factors; the stored secrets are encrypted. */
 export class SecondFactors {
   readonly #pool: DatabasePool;
   readonly #keys: readonly KeyObject[];
 
-  /** @param keys the first one encrypts, all of them open */
+  /** @param keys the first one encrypts, all of them decrypt */
   constructor(pool: DatabasePool, keys: readonly KeyObject[]) {
     this.#pool = pool;
     this.#keys = keys;
@@ -61,7 +61,8 @@ export class SecondFactors {
   }
 
   /**
-   * Thinks up a secret, in place of one that was never confirmed. @returns null when there is a second factor already
+   * Generates a secret in place of an unconfirmed one.
+   * @returns null when there is a second factor already
    */
   async begin(userId: string, username: string): Promise<SecondFactorSetUpView | null> {
     const [key] = this.#keys;
@@ -76,7 +77,7 @@ export class SecondFactors {
     return rowCount === 1 ? { secret: totp.secret.base32, uri: totp.toString() } : null;
   }
 
-  /** From now on a code is asked for. @returns ten recovery codes, to be shown once */
+  /** Turns the second factor on. @returns ten recovery codes, to be shown once */
   async confirm(userId: string, now: Date): Promise<string[]> {
     const made = await generateRecoveryCodes();
     await this.#pool.transaction(async (db) => {
@@ -88,7 +89,7 @@ export class SecondFactors {
     return made.codes;
   }
 
-  /** Ten new recovery codes in place of those that were left, to be shown once. */
+  /** Replaces the recovery codes by ten new ones, to be shown once. */
   async renewCodes(userId: string): Promise<string[]> {
     const made = await generateRecoveryCodes();
     await this.#pool.transaction((db) => replaceRecoveryCodes(db, userId, made));
@@ -96,8 +97,8 @@ export class SecondFactors {
   }
 
   /**
-   * Looks at a code: of the present half minute or one beside it, and of no half minute that a code was used of before;
-   * or else a recovery code, which is good once. One row is locked meanwhile, so that many at once are no way round.
+   * Checks a code: a second factor's, of the current half minute or the one before or after it, later than the last one
+   * used; or else a recovery code, which works once. A row lock keeps concurrent attempts within the limit.
    */
   async check(userId: string, code: string, now: Date): Promise<CodeCheck> {
     const hashes = (await this.#isRefused(userId, now)) ? [] : await recoveryHashes(this.#pool, userId, code);
@@ -127,7 +128,7 @@ export class SecondFactors {
     });
   }
 
-  /** Whether too many wrong codes came: then none is worth a slow hash. */
+  /** Whether the limit of wrong codes is reached: then no slow hash is computed. */
   #isRefused(userId: string, now: Date): Promise<boolean> {
     return this.#pool.exists(sql.type(nothing)`
       select from vault.second_factors where user_id = ${userId} and failures >= ${attempts}
@@ -135,7 +136,7 @@ export class SecondFactors {
     `);
   }
 
-  /** The half minute that a code is of, counted since 1970; null for one of another time. */
+  /** The half minute of a code, counted since 1970; null for a code of another time. */
   #stepOf(userId: string, encrypted: string, code: string, now: Date): number | null {
     const digits = code.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(digits)) return null;
@@ -160,7 +161,7 @@ export class SecondFactors {
   }
 }
 
-/** Ties an encrypted secret to its user: it opens for nobody else. */
+/** Binds an encrypted secret to its user. */
 const placeOf = (userId: string): string => `second factor ${userId}`;
 
 /** Removes a user's second factor with its recovery codes. */
@@ -173,9 +174,9 @@ const totpOf = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: 'Planner', label, secret, algorithm: 'SHA1', digits: 6, period });
 
 /**
- * The keys that secrets of second factors are encrypted with, the one for new secrets first: the configured one, so
- * that the database alone reveals nothing, and the one that the operational store makes up where none is configured. It
- * goes on opening what was encrypted before one was configured.
+ * The keys for secrets of second factors, the one for new secrets first: the configured one, so that the database alone
+ * reveals nothing, and the operational store's own, used where none is configured. The latter still decrypts what was
+ * encrypted before.
  */
 export const secondFactorKeys = async (
   pool: DatabasePool,

@@ -9,14 +9,14 @@ import { type Read, table } from '#projections/reading/read.ts';
 
 const nothing = z.object({});
 
-// Only a hash of the key is stored: whoever reads the table can't sign in with it.
+// Only a hash of the key is stored: nobody can sign in with what the table holds.
 const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 export type StoredSession = Record<string, unknown>;
 
 const stored = z.object({ hash: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** The sessions with these keys; null for each that is over or was ended. */
+/** The sessions with these keys; null for each that has expired or was ended. */
 export const findSessions = async (
   pool: DatabasePool,
   keys: readonly string[],
@@ -38,9 +38,9 @@ const arrived = z.object({
 });
 
 /**
- * The sessions with these keys, each with its user as the figures know them and how far these tell, of one moment.
- * @param read where today was read a moment ago
- * @returns null where today is read somewhere else by now
+ * The sessions with these keys, each with its user and the checkpoint of the read model, in one snapshot.
+ * @param read the read model that was live a moment ago
+ * @returns null where another one is live by now
  */
 export const findSessionsOfUsers = async (
   read: Read,
@@ -61,20 +61,20 @@ export const findSessionsOfUsers = async (
   return found.map(({ data, ...seen }) => ({ session: data, ...seen }));
 };
 
-/** Whatever happens, a session ends so long after its sign-in, in milliseconds. */
+/** Longest time from sign-in to the end of a session, in milliseconds. */
 const longest = 14 * 24 * 60 * 60_000;
 
-/** The request that asks: an object that lasts as long as it. */
+/** The request: an object that lives as long as it. */
 type Asking = { ctx?: unknown };
 
-/** The session with this key; null for one that is over or was ended. */
+/** The session with this key; null for one that has expired or was ended. */
 export const findSession = async (pool: DatabasePool, key: string): Promise<StoredSession | null> =>
   (await findSessions(pool, [key]))[0] ?? null;
 
 /**
- * The store behind koa-session: sessions live in the database, so that they can be ended there. One that was ended
- * while a request of it was going on is not brought back by that request.
- * @param now the clock by which sessions note their sign-in as `startedAt`
+ * The store behind koa-session: sessions are in the database, so that they can be ended there. A session ended during
+ * one of its requests is not restored by that request.
+ * @param now the clock by which sessions record their sign-in as `startedAt`
  * @param find finds the session with a key for a request
  */
 export const sessionStore = (
@@ -82,7 +82,7 @@ export const sessionStore = (
   now: () => Date,
   find: (key: string, ctx: object) => Promise<StoredSession | null> = (key) => findSession(pool, key),
 ) => {
-  /** The session that each request has seen in the database. */
+  /** The session key that each request has found in the database. */
   const seen = new WeakMap<object, string>();
   return {
     async get(key: string, _maxAge: number, { ctx }: Asking): Promise<StoredSession | null> {
@@ -126,11 +126,11 @@ const keepSession = async (
   `);
 };
 
-/** A session as its user may know it; its id is a hash that nobody can sign in with. */
+/** A session as its user may see it; its id is a hash that nobody can sign in with. */
 const listed = z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) });
 export type ListedSession = z.infer<typeof listed>;
 
-/** Where a user is signed in, the latest sign-in first. */
+/** A user's sessions, the latest sign-in first. */
 export const listSessions = async (
   db: CommonQueryMethods,
   userId: string,
@@ -141,10 +141,10 @@ export const listSessions = async (
     order by data ->> 'startedAt' desc nulls last, key_hash
   `);
 
-/** The id under which a session's key is listed. */
+/** The id under which a session is listed. */
 export const sessionId = keyHash;
 
-/** Ends one session of a user. @returns whether it was theirs and there */
+/** Ends one session of a user. @returns whether there was such a session */
 export const endOneSession = async (pool: DatabasePool, userId: string, id: string): Promise<boolean> => {
   const { rowCount } = await pool.query(sql.type(nothing)`
     delete from vault.sessions where user_id = ${userId} and key_hash = ${id}
@@ -152,10 +152,7 @@ export const endOneSession = async (pool: DatabasePool, userId: string, id: stri
   return rowCount === 1;
 };
 
-/**
- * Signs a user out everywhere, or everywhere but in the session that is named. Sign-ins that wait for their second step
- * end, too.
- */
+/** Ends all sessions of a user, except an optional one, and sign-ins that wait for their second step. */
 export const endSessions = async (
   pool: DatabasePool,
   userId: string,
@@ -172,7 +169,7 @@ export const dropExpiredSessions = async (pool: DatabasePool): Promise<void> => 
   await pool.query(sql.type(nothing)`delete from vault.sessions where expires_at < now()`);
 };
 
-/** The key that signs session cookies: made once, and the same for every node on this database. */
+/** The key that signs session cookies: generated once, and the same for every node on this database. */
 export const sessionSecret = async (pool: DatabasePool): Promise<string> => {
   await pool.query(sql.type(nothing)`
     insert into vault.secrets (name, value) values ('session', ${randomBytes(32).toString('hex')})

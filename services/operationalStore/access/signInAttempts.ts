@@ -3,28 +3,27 @@ import { z } from 'zod';
 
 const nothing = z.object({});
 
-/** How often something may be tried, and how long whoever goes on has to wait. */
+/** A limit of attempts, with growing waits. */
 export type AttemptLimit = {
-  /** What is counted, as a keyed hash: the table names nobody. */
+  /** The counted subject, as a keyed hash: the table names nobody. */
   key: string;
-  /** How many attempts may follow each other without a wait; at least 2. */
+  /** Attempts in a row without a wait; at least 2. */
   free: number;
-  /** The wait after the last free one, in seconds; it doubles with each attempt after that. */
+  /** The wait after the last free attempt, in seconds; it doubles with each further one. */
   firstWait: number;
-  /** The longest wait, in seconds. */
   longestWait: number;
 };
 
-/** A day without an attempt, and nothing is held against anybody. */
+/** Time without attempts after which a count is dropped. */
 const memory = sql.fragment`interval '1 day'`;
 
-/** Rows of the table at most, as each made-up name takes one: those that would be forgotten soonest go. */
+/** Most rows of the table, as each made-up name takes one: the rows that would expire first are dropped. */
 const room = 50_000;
 
-/** No wait. Earlier than the clock of any node, as these differ. */
+/** No wait. Earlier than any node's clock, as clocks differ. */
 const open = sql.fragment`'-infinity'::timestamptz`;
 
-/** Thrown to take back what a refused attempt has counted. */
+/** Thrown to roll back what a refused attempt has counted. */
 class Refused extends Error {
   readonly seconds: number;
 
@@ -35,16 +34,16 @@ class Refused extends Error {
 }
 
 /**
- * Counts an attempt before it is looked at, so that many at once are no way round a limit, on whichever nodes. One that
- * is refused counts nowhere: who knocks at a closed door makes nobody wait longer.
- * @returns 0, or for how many seconds to wait when any of the limits is reached
+ * Counts an attempt before it is processed, so that concurrent attempts can't exceed a limit, on any nodes. A refused
+ * attempt isn't counted, and prolongs no wait.
+ * @returns 0, or seconds to wait when any of the limits is reached
  */
 export const countAttempt = async (
   pool: DatabasePool,
   limits: readonly AttemptLimit[],
   at: Date,
 ): Promise<number> => {
-  // An attempt while the limit is closed costs one query, and no transaction.
+  // An attempt during a wait costs one query, and no transaction.
   const wait = await waitFor(pool, limits, at);
   if (wait > 0) return wait;
   try {
@@ -58,7 +57,7 @@ export const countAttempt = async (
 
 const countIn = async (db: CommonQueryMethods, limits: readonly AttemptLimit[], at: Date): Promise<void> => {
   const now = sql.fragment`${at.toISOString()}::timestamptz`;
-  // In one order wherever rows are locked: two attempts never wait for each other.
+  // One lock order everywhere: attempts can't deadlock.
   const ordered = limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const { rows } = await db.query(sql.type(nothing)`
     insert into vault.sign_in_attempts as kept (key, attempts, free_at, forget_at)
@@ -80,7 +79,7 @@ const countIn = async (db: CommonQueryMethods, limits: readonly AttemptLimit[], 
   if (rows.length < limits.length) throw new Refused(Math.max(1, await waitFor(db, limits, at)));
 };
 
-/** For how many seconds the limits are closed, rounded up; 0 where they are open. */
+/** Seconds until the limits are open, rounded up; 0 where they are. */
 const waitFor = (db: CommonQueryMethods, limits: readonly AttemptLimit[], at: Date): Promise<number> => {
   const keys = limits.map(({ key }) => key);
   return db.oneFirst(sql.type(z.object({ seconds: z.number() }))`
@@ -97,8 +96,8 @@ const limitRows = (limits: readonly AttemptLimit[]) =>
   )} as asked (key, free, first_wait, longest_wait)`;
 
 /**
- * The attempt was right: what was tried under its own key until then was the same person and is forgotten, and what it
- * had added to the keys that others share is taken off them. Their waits stay: somebody else may be guessing there.
+ * After a successful attempt, deletes the attempts under its own key, which were the same person's, and subtracts them
+ * from the shared keys. Waits of shared keys stay: somebody else may be guessing there.
  */
 export const forgiveAttempts = async (
   pool: DatabasePool,
@@ -119,7 +118,7 @@ export const forgiveAttempts = async (
   `);
 };
 
-/** Forgets what is a day old, and keeps the table within bounds. */
+/** Deletes expired rows, and keeps the table within its limit. */
 export const dropOldAttempts = async (pool: DatabasePool, at: Date): Promise<void> => {
   await pool.query(sql.type(nothing)`
     delete from vault.sign_in_attempts where key in (

@@ -22,7 +22,7 @@ const sentences: Readonly<Record<string, string>> = {
   EEXIST: 'BACKUP_DIR names something that is no folder. Set it to a folder.',
 };
 
-/** Why a backup failed and what to do, in a sentence for administrators; it names no path of the server. */
+/** Why a backup failed and what to do, in a sentence for administrators, without paths of the server. */
 const faultOf = (error: unknown): string => {
   if (error instanceof BackupDamaged) {
     return 'What was written could not be restored, so it is not kept. The disk of BACKUP_DIR may be failing; the log says more.';
@@ -34,9 +34,9 @@ const faultOf = (error: unknown): string => {
   return sentences[code] ?? "It failed for a reason that only the planner's log tells. It is tried again.";
 };
 
-/** Names the one node that makes backups. */
+/** Key of the lock held by the one node that makes backups. */
 const backupKey = 7_203_520;
-/** After so long a backup that failed is tried again, in milliseconds. */
+/** Milliseconds before a failed backup is retried. */
 const again = 3_600_000;
 
 type Daily = {
@@ -49,9 +49,9 @@ type Daily = {
 
 /**
  * Backs the planner up once a day, at a time in the United Kingdom or at the first start after it, on one node of all;
- * a backup that failed is tried again every hour. What is wrong is logged as an error; the Formulas page tells it.
+ * a failed backup is retried every hour. Faults are logged as errors, and shown on the Formulas page.
  * @param settings undefined: never
- * @returns what ends it: a backup under way is given up
+ * @returns a function that stops it: a backup under way is given up
  */
 export const backUpDaily = async (
   { database, log, logger, now }: Daily,
@@ -79,7 +79,7 @@ export const backUpDaily = async (
           'Backed up, but a restore does not give the figures in use',
         );
     } catch (err) {
-      // Whoever comes next begins it anew.
+      // The next node or start begins it anew.
       if (signal.aborted) return;
       logger.error({ err }, 'The backup failed; it is tried again in an hour');
       await endBackup(pool, day, now(), { status: 'failed', error: faultOf(err) });
@@ -111,7 +111,7 @@ export const backUpDaily = async (
   };
 };
 
-/** One that is said to be running is: whoever makes it holds the turn, else it died. */
+/** A backup recorded as running has crashed if nobody holds its lock. */
 const isDue = (record: BackupView | null, now: Date): boolean => {
   if (record?.status === 'proved' || record?.status === 'differs') return false;
   const failedAt = record?.status === 'failed' ? record.endedAt : null;

@@ -11,9 +11,9 @@ import type { RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { type OperationalRow, operationalRow } from '../../operationalStore/contents.ts';
 import type { AgeKey } from '../../settings/ageKey.ts';
 
-// A backup is gzipped JSON, a value a line: a heading, the events in the order of the log, the rows of the operational
-// store, and a closing line that says how much there is and what it hashes to, without which nothing is believed. With
-// a key all of it is encrypted in the age format.
+// A backup is gzipped JSON, one value a line: a heading, the events in the order of the log, the rows of the
+// operational store, and a closing line with their numbers and hash, without which it is rejected. With a key all of it
+// is encrypted in the age format.
 
 const format = 'planner-backup';
 /** Raised when an older planner could not restore what this one writes. */
@@ -43,12 +43,12 @@ const line = z.union([
 ]);
 type Line = z.output<typeof line>;
 
-/** The file is no backup, not a whole one, or can't be opened; the message says which, and what to do. */
+/** The file is no backup, incomplete, or can't be decrypted; the message says which, and what to do. */
 export class BackupDamaged extends Error {
   override readonly name = 'BackupDamaged';
 }
 
-/** What a backup holds, in numbers. */
+/** The size of a backup. */
 export type BackupSummary = { at: string; events: number; rows: number };
 
 type Contents = {
@@ -60,12 +60,12 @@ type Contents = {
   signal?: AbortSignal | undefined;
 };
 
-/** Where a backup stands until it is whole. */
+/** The path of a backup until it is complete. */
 const unfinished = (path: string): string => `${path}.part`;
 
 /**
- * Writes a backup that only its owner can read. The operational store is asked last: it must not be older than the log.
- * A file of that name is a whole one, on the disk: until then it is `unfinished`.
+ * Writes a backup that only its owner can read. The operational store is read last: it must not be older than the log.
+ * A file of the final name is complete and flushed; until then it is `unfinished`.
  */
 export const writeBackup = async (
   path: string,
@@ -74,19 +74,19 @@ export const writeBackup = async (
   const counted = { at, events: 0, rows: 0 };
   const hash = createHash('sha256');
   async function* lines(): AsyncGenerator<string> {
-    const said = (value: unknown): string => {
+    const hashed = (value: unknown): string => {
       const text = `${JSON.stringify(value)}\n`;
       hash.update(text);
       return text;
     };
-    yield said({ heading: { format, version: formatVersion, at } });
+    yield hashed({ heading: { format, version: formatVersion, at } });
     for await (const batch of events) {
       counted.events += batch.length;
-      yield batch.map((recorded) => said({ event: recorded })).join('');
+      yield batch.map((recorded) => hashed({ event: recorded })).join('');
     }
     const rows = await vault();
     counted.rows = rows.length;
-    for (const row of rows) yield said({ vault: row });
+    for (const row of rows) yield hashed({ vault: row });
     yield `${JSON.stringify({ end: { events: counted.events, rows: counted.rows, sha256: hash.digest('hex') } })}\n`;
   }
   const part = unfinished(path);
@@ -107,8 +107,7 @@ export const writeBackup = async (
 };
 
 /**
- * A name in a folder survives the machine once the folder is written. Not every system lets a folder be opened for
- * that.
+ * Flushes a folder, without which a new name may not survive a crash of the machine. Not every system can open folders.
  */
 const flushFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r').catch(() => undefined);
@@ -125,7 +124,7 @@ async function* linesIn(path: string, key: AgeKey | undefined): AsyncGenerator<{
   try {
     const isSealed = await isEncrypted(path);
     const file = createReadStream(path);
-    // Its failure is heard of where the text is read.
+    // Its errors are reported where the text is read.
     pipeline(isSealed ? await opened(path, file, key) : file, text).catch(() => {});
     for await (const part of linesOf(text)) yield { text: part, line: line.parse(JSON.parse(part)) };
   } catch (error) {
@@ -174,7 +173,7 @@ const opened = async (
   }
 };
 
-/** Reads a backup to its end. @throws BackupDamaged unless it is whole and as it was written */
+/** Reads a backup to its end. @throws BackupDamaged unless it is complete and unchanged */
 export const checkBackup = async (path: string, key?: AgeKey): Promise<BackupSummary> => {
   const found = { at: '', events: 0, rows: 0 };
   const hash = createHash('sha256');
@@ -221,7 +220,7 @@ export const operationalRowsIn = async (path: string, key?: AgeKey): Promise<Ope
   return rows;
 };
 
-/** What every file in the age format begins with (https://age-encryption.org/v1). */
+/** The first bytes of every file in the age format (https://age-encryption.org/v1). */
 const mark = 'age-encryption.org/v1\n';
 
 /** Whether a file is in the age format. @throws where it can't be read */
@@ -235,21 +234,21 @@ const isEncrypted = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Encrypts a stream for whoever has the key: with `age -d -i key` the file opens without the planner, too. */
+/** Encrypts a stream with the key; `age -d -i key` decrypts the file without the planner, too. */
 const encrypted = async (plain: AsyncIterable<Uint8Array>, { recipient }: AgeKey): Promise<Readable> => {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   return readable(await encrypter.encrypt(webStream(plain)));
 };
 
-/** @throws where the key is another one than the stream was encrypted with, or the stream is damaged */
+/** @throws where the stream was encrypted with another key, or is damaged */
 const decrypted = async (sealed: AsyncIterable<Uint8Array>, { secret }: AgeKey): Promise<Readable> => {
   const decrypter = new Decrypter();
   decrypter.addIdentity(secret);
   return readable(await decrypter.decrypt(webStream(sealed)));
 };
 
-// The library speaks of the streams of browsers, which are those of Node by another type.
+// The library's types are browser streams, which Node declares as another type.
 const webStream = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
   ReadableStream.from(bytes) as ReadableStream<Uint8Array>;
 const readable = (stream: ReadableStream<Uint8Array>): Readable =>

@@ -5,7 +5,7 @@ import {
   WrongExpectedVersion,
 } from '../../log/eventStore/eventStore.ts';
 
-/** A log as far as it was read: how many events, and one hash over all of them in order. */
+/** The number of events of a log, as far as it was read, and one hash over all of them in order. */
 export type LogDigest = { events: number; sha256: string };
 
 /** The log can't be copied there; the message says why and what to do. */
@@ -16,7 +16,7 @@ export class CopyRefused extends Error {
 /** Most events of one append. */
 const maxAtOnce = 500;
 
-/** The same text for the same value, whatever order a store keeps its keys in. */
+/** Equal texts for equal values, regardless of the order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -24,7 +24,7 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-/** Hashes a log event by event. Positions are left out: every log counts them in its own way. */
+/** Hashes a log event by event, without positions: every log counts those differently. */
 class LogHash {
   readonly #hash = createHash('sha256');
   #events = 0;
@@ -39,7 +39,7 @@ class LogHash {
   }
 }
 
-/** Reads a log to its present end: its beginning, and how many events come after that. @throws StoreUnavailable */
+/** Hashes the beginning of a log, and counts the events after it. @throws StoreUnavailable */
 const digestOf = async (
   log: AsyncIterable<readonly RecordedEvent[]>,
   beginning: number,
@@ -54,17 +54,17 @@ const digestOf = async (
 };
 
 export type CopyOptions = {
-  /** Told how many events were copied so far. */
+  /** Called with the number of events copied so far. */
   onProgress?: (copied: number) => void;
-  /** True where the log there may have more events after those that are copied. */
+  /** Whether the target may have more events after the copied ones. */
   mayGoOn?: boolean;
 };
 
 /**
- * Copies events in order into a log that is empty, or holds the beginning of them: what is there already is not
- * stored twice, so that a copy that was cut short can be run again. Reads the copy back and compares it.
- * @returns what was copied, and how many events the log there has after that
- * @throws CopyRefused when the log holds anything else
+ * Copies events in order into a log that is empty or holds a beginning of them: existing events are not stored twice,
+ * so an interrupted copy can be run again. Reads the copy back and compares it.
+ * @returns the digest of the copy, and the number of events that the target has after it
+ * @throws CopyRefused when the target holds anything else
  */
 export const copyLog = async (
   events: AsyncIterable<readonly RecordedEvent[]>,
@@ -97,7 +97,7 @@ const append = async (to: EventStore, run: readonly RecordedEvent[]): Promise<vo
     await to.append(first.stream, first.version - 1, events);
   } catch (error) {
     if (!(error instanceof WrongExpectedVersion)) throw error;
-    // A copy that died may have stored a part of this run: one by one, each is either there or missing.
+    // An interrupted copy may have stored a part of this run: one by one, each is either there or missing.
     if (run.length > 1) return appendEach(to, run);
     throw new CopyRefused(
       `The log there has other events in ${first.stream} than the ones to copy. Copy into an empty log.`,
@@ -109,7 +109,7 @@ const appendEach = async (to: EventStore, run: readonly RecordedEvent[]): Promis
   for (const event of run) await append(to, [event]);
 };
 
-/** Neighbours of one stream, which can be appended together without changing the order of the log. */
+/** Runs of consecutive events of one stream, which can be appended together without changing the order of the log. */
 function* runsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
   let run: RecordedEvent[] = [];
   for (const event of events) {

@@ -14,10 +14,10 @@ import { checkBackup, eventsIn } from './backupFile.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 /**
- * Restores a backup into an embedded database of its own, and computes every figure from what was restored, as a
- * planner would that is started on it.
- * @param folder for the database; it holds what the backup does
- * @returns what the tables of the figures then hold
+ * Restores a backup into a separate embedded database, and computes every figure from it, as a planner started on it
+ * would.
+ * @param folder for the database, with the backup's contents
+ * @returns digests of the figures' tables
  * @throws BackupDamaged, CopyRefused
  */
 export const drill = async (
@@ -55,9 +55,7 @@ const positionsIn = async (path: string, key: AgeKey | undefined): Promise<numbe
   return positions;
 };
 
-/**
- * A restored log whose events say the positions they had where they were backed up: every log counts in its own way.
- */
+/** A restored log with the events' original positions: every log counts those differently. */
 const atPositions = (positions: readonly number[], log: ReadableLog): ReadableLog => ({
   async *readAll({ after, ...options }) {
     let read = 0;

@@ -7,8 +7,8 @@ import { CopyRefused } from './copyLog.ts';
 import { drill } from './drill.ts';
 import type { DrillAnswer } from './runDrill.ts';
 
-// A process of its own, so that a planner at work lends it neither its thread nor its memory. What it is asked comes on
-// stdin: a key is nobody else's to see among the arguments of processes.
+// A separate process, so that it doesn't use a running planner's thread and memory. Its input comes on stdin: as an
+// argument, the key would be visible in the list of processes.
 
 const say = (answer: DrillAnswer): void => void process.stdout.write(JSON.stringify(answer));
 
@@ -24,6 +24,6 @@ try {
   if (!(error instanceof BackupDamaged || error instanceof CopyRefused)) throw error;
   say({ damage: error.message });
 } finally {
-  // Whoever asked removes it, too, unless they were killed meanwhile.
+  // The parent removes it, too, unless it was killed meanwhile.
   await rm(folder, { recursive: true, force: true });
 }

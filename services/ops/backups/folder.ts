@@ -4,12 +4,12 @@ import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { daysAfter } from '#domain/values/ukTime.ts';
 import { closeToOthers } from '../../settings/ownerOnly.ts';
 
-/** How a backup stands to its proof, as its name says it: '' once it was restored and its figures were those in use. */
+/** The proof of a backup, as part of its name: '' once it was restored with the same figures as those in use. */
 export type Standing = '' | 'unproved' | 'differs';
 
 type Named = { at: Date; isEncrypted: boolean; standing?: Standing };
 
-/** "planner-20261123T023000Z.gz.age": sorts by time, and has no sign that a file system refuses. */
+/** "planner-20261123T023000Z.gz.age": sorts by time, and is valid on every file system. */
 export const backupName = ({ at, isEncrypted, standing = '' }: Named): string => {
   const instant = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return `planner-${instant}${standing && `.${standing}`}.gz${isEncrypted ? '.age' : ''}`;
@@ -27,16 +27,16 @@ const readName = (name: string): Found | undefined => {
   return { name, at, standing: standing as Standing, isPart: part !== undefined };
 };
 
-/** Makes the folder where it is missing, and closes what it makes to others. */
+/** Creates the folder where it is missing, with access for its owner only. */
 export const openFolder = async (directory: string): Promise<void> => {
   const made = await mkdir(directory, { recursive: true, mode: 0o700 });
   if (made !== undefined) await closeToOthers(directory);
 };
 
 /**
- * Removes what a backup that was cut short has left behind, proved ones that are no longer kept, and of those that differ
- * all but the newest, which goes, too, once a later one is proved. What the planner has not made stays. Only for whoever
- * makes backups there alone.
+ * Removes leftovers of interrupted backups, proved ones that are no longer kept, and those that differ except the
+ * newest one, which goes once a later one is proved. Files that aren't the planner's stay. Call it only while nobody
+ * else makes backups there.
  */
 export const tidyFolder = async (directory: string): Promise<void> => {
   const found = (await readdir(directory)).map(readName).filter((each) => each !== undefined);
@@ -50,7 +50,7 @@ export const tidyFolder = async (directory: string): Promise<void> => {
   for (const { name } of [...cutShort, ...differing, ...old]) await rm(join(directory, name));
 };
 
-/** How many days, weeks and months that have a backup keep one: the last of theirs. */
+/** How many days, weeks and months with a backup keep one: the last of each. */
 const kept: readonly { max: number; spanOf: (day: UkDay) => string }[] = [
   { max: 7, spanOf: (day) => day },
   { max: 4, spanOf: (day) => mondayOf(day) },
@@ -60,9 +60,9 @@ const kept: readonly { max: number; spanOf: (day: UkDay) => string }[] = [
 const mondayOf = (day: UkDay): UkDay => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
- * Which backups are no longer kept: those that are the last one neither of one of the last seven days, nor of one of the
- * last four weeks, nor of one of the last twelve months. Only spans that have a backup count, so that nothing is given up
- * while none are made. Days, weeks and months are those of the United Kingdom.
+ * The backups to delete: those that are the last one of none of the last seven days, four weeks and twelve months. Only
+ * days, weeks and months with a backup count, so that nothing is deleted while none are made. All are those of the
+ * United Kingdom.
  * @param made in any order
  */
 export const obsolete = <Backup extends { at: Date }>(made: readonly Backup[]): Backup[] => {

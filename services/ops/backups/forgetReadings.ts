@@ -4,8 +4,8 @@ import { forgetDigestMarks } from '../../operationalStore/digestMarks.ts';
 import { forgetRequests } from '../../operationalStore/repeats.ts';
 
 /**
- * Forgets all that the database knows of positions of the log, where another log takes its place or another kind counts
- * them: figures, requests that were carried out, and who has seen what others did. The next start builds the figures.
+ * Deletes everything in the database that depends on positions of the log, when another log or another kind of log
+ * replaces it: figures, records of requests, and marks of what users have seen. The next start builds the figures.
  */
 export const forgetReadings = async (pool: DatabasePool): Promise<void> => {
   await forgetRequests(pool);

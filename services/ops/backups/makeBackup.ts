@@ -12,10 +12,10 @@ import { BackupDamaged, writeBackup } from './backupFile.ts';
 import { backupName, openFolder, tidyFolder } from './folder.ts';
 import { runDrill } from './runDrill.ts';
 
-/** What all tables of the figures hold at a position of the log. */
+/** The contents of all figures' tables at a position of the log. */
 type Figures = { position: number; tables: TableDigest[] };
 
-/** The figures in use, as they are at one moment. @throws ReadSideUnavailable where there are none */
+/** The figures in use, in one snapshot. @throws ReadSideUnavailable where there are none */
 const figuresInUse = (pool: DatabasePool): Promise<Figures> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
@@ -26,7 +26,7 @@ const figuresInUse = (pool: DatabasePool): Promise<Figures> =>
 
 export type BackupContext = {
   pool: DatabasePool;
-  /** The log as it is stored: what is encrypted stays so. */
+  /** The log as it is stored: encrypted events stay encrypted. */
   log: EventStore;
   /** Absolute path of the folder. */
   directory: string;
@@ -39,22 +39,22 @@ export type MadeBackup = {
   file: string;
   bytes: number;
   events: number;
-  /** Tables whose restored figures are other ones than those in use; none where it is proved. */
+  /** Tables whose restored figures differ from those in use; empty where it is proved. */
   differing: string[];
 };
 
 /**
- * Backs everything up as it is at one position of the log, restores that into a database of its own, and compares its
- * figures with those in use at that position. Then older backups that are no longer kept go; those that are not proved
- * take no proved one's place.
- * @throws BackupDamaged when what was written can't be restored, and whatever writing throws; then there is no file
+ * Backs everything up at one position of the log, restores that into a separate database, and compares its figures with
+ * those in use at that position. Then deletes older backups that are no longer kept; unproved ones never displace
+ * proved ones.
+ * @throws BackupDamaged when the file can't be restored, and any error of writing; then there is no file
  */
 export const makeBackup = async (context: BackupContext, signal: AbortSignal): Promise<MadeBackup> => {
   await openFolder(context.directory);
   await tidyFolder(context.directory);
   let made = await attempt(context, signal);
   if (made.differing.length > 0) {
-    // Somebody may have been erased, or formulas adopted, between the figures and the backup.
+    // Between reading the figures and the backup, somebody may have been erased, or formulas adopted.
     await rm(join(context.directory, made.file));
     made = await attempt(context, signal);
   }
@@ -99,7 +99,7 @@ const differingTables = (live: readonly TableDigest[], restored: readonly TableD
     .map(({ table }) => table);
 };
 
-/** The events of pages up to a position. */
+/** The events up to a position. */
 async function* until(
   last: number,
   pages: AsyncIterable<RecordedEvent[]>,

@@ -11,14 +11,14 @@ type Into = { pool: DatabasePool; store: EventStore };
 type From = {
   path: string;
   key: AgeKey | undefined;
-  /** Whether the log there may have more events after those of the backup. */
+  /** Whether the log may have more events after those of the backup. */
   mayGoOn?: boolean;
 };
 
 /**
- * Puts a backup into a log and a database that were never used; again where that was cut short. Figures are computed by
- * whoever reads the log next.
- * @returns how many events it holds, and how many the log there has after them
+ * Restores a backup into an unused log and database; also after an interrupted restore. Figures are computed by the
+ * next planner that reads the log.
+ * @returns how many events it holds, and how many the log has after them
  * @throws CopyRefused when the log holds anything else; BackupDamaged; StoreUnavailable
  */
 export const restoreBackup = async (

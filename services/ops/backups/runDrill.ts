@@ -13,12 +13,12 @@ export type DrillAnswer = { tables: readonly TableDigest[] } | { damage: string 
 
 const script = join(import.meta.dirname, 'drillProcess.ts');
 const prefix = 'planner-drill-';
-/** From then on the folder of a drill is one that nobody works in any more. Milliseconds. */
+/** Milliseconds after which a drill's folder counts as abandoned. */
 const longest = 24 * 3_600_000;
 
 /**
- * Restores a backup in a process of its own, which gives way to others, and tells what its figures are.
- * @throws BackupDamaged when it can't be restored; where the process fails or is stopped, what it said
+ * Restores a backup in a separate process of lower priority, and digests its figures.
+ * @throws BackupDamaged when it can't be restored; an error with the process's output when it fails or is stopped
  */
 export const runDrill = async (
   path: string,
@@ -36,7 +36,7 @@ export const runDrill = async (
   }
 };
 
-const ask = async (asked: object, signal: AbortSignal): Promise<DrillAnswer> => {
+const ask = async (request: object, signal: AbortSignal): Promise<DrillAnswer> => {
   signal.throwIfAborted();
   const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [script], {
@@ -46,8 +46,8 @@ const ask = async (asked: object, signal: AbortSignal): Promise<DrillAnswer> => 
     killSignal: 'SIGKILL',
   });
   giveWay(child.pid);
-  // Where it ends before it has read, its end says why.
-  child.stdin.on('error', () => {}).end(JSON.stringify(asked));
+  // If it ends before it has read its input, its exit says why.
+  child.stdin.on('error', () => {}).end(JSON.stringify(request));
   const [out, faults, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -62,11 +62,11 @@ const giveWay = (pid: number | undefined): void => {
   try {
     setPriority(pid, 5);
   } catch {
-    // It has ended already, or this system knows no priorities.
+    // It has ended already, or the system has no priorities.
   }
 };
 
-/** Leftovers of a drill whose planner was killed: they hold what the backup does. */
+/** Removes folders of drills whose planner was killed: they hold the backup's contents. */
 const removeForgotten = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const path = join(tmpdir(), name);

@@ -45,13 +45,13 @@ export const restore = ({ file }: CommandInput): Promise<void> =>
       const path = resolve(file);
       const key = await keyOf(config);
       const checked = await checkBackup(path, key);
-      // It holds keys and hashes: a copy that others may read is closed to them.
+      // It holds keys and hashes: a copy that others can read is made private.
       await closeToOthers(path);
       return { path, key, ...checked };
     },
     work: async ({ store, database }, { path, key, at }) => {
       await whileNoPlannerRuns(database, async () => {
-        // A log that outlived its database goes on after the backup: it gets back the keys and passwords of then.
+        // A log that outlived its database may go on after the backup, whose keys and passwords it gets.
         const mayGoOn = !(await hasOperationalStore(database.pool));
         const { events, further } = await restoreBackup(
           { pool: database.pool, store },

@@ -1,4 +1,4 @@
-/** Every option that a command of an operator may have, as node:util reads them. */
+/** Every option of operators' commands, as node:util reads them. */
 export const options = {
   yes: { type: 'boolean' },
   formulas: { type: 'string' },
@@ -7,14 +7,14 @@ export const options = {
   adopt: { type: 'boolean' },
 } as const;
 
-/** What stands behind the name of a command. */
+/** The arguments of a command. */
 export type CommandInput = {
-  /** The file that is named, as typed; empty for a command that takes none. */
+  /** The file argument as typed; empty for a command that takes none. */
   file: string;
   yes?: boolean;
   /** JSON. */
   formulas?: string;
-  /** The month from which on they hold. */
+  /** First month of the formulas. */
   from?: string;
   reason?: string;
   adopt?: boolean;
@@ -25,10 +25,10 @@ export type Command = {
   name: string;
   /** Its purpose, in a sentence. */
   does: string;
-  /** How it is typed, told to whoever types it otherwise. */
+  /** How to type it, shown after a mistake. */
   usage: string;
   takesFile?: boolean;
   options?: readonly (keyof typeof options)[];
-  /** @throws what keeps it from its work: with a sentence for people, or a fault of the planner */
+  /** @throws a sentence for people, or a fault of the planner */
   run: (given: CommandInput) => Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { rebuild, replay, verify } from './figures.ts';
 import { copyLog, openLog, sealLog } from './log.ts';
 
-/** What an operator can do from a terminal, besides starting the planner. */
+/** Operators' commands, besides starting the planner. */
 export const commands: readonly Command[] = [
   {
     name: 'backup',

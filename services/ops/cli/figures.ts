@@ -29,7 +29,7 @@ import type { CommandInput } from './command.ts';
 const question = `Every figure is built anew from this log when the planner starts. What was saved and is not in it is gone for good.`;
 
 /**
- * `npm run rebuild`. What the figures had beyond the log is gone, so it asks first.
+ * `npm run rebuild`. Whatever only the figures hold is lost, so it asks first.
  * @throws PairMisfit, StartFault
  */
 export const rebuild = ({ yes: isAgreed = false }: CommandInput): Promise<void> =>
@@ -50,7 +50,7 @@ export const rebuild = ({ yes: isAgreed = false }: CommandInput): Promise<void> 
 
 type Asked = { body: ReplayBody; adopts: boolean };
 
-/** @throws StartFault with what is wrong */
+/** @throws StartFault that says what is wrong */
 const askedFor = ({ formulas, from, reason = 'From a terminal', adopt = false }: CommandInput): Asked => {
   const body = { formulas: formulasIn(formulas), from, reason } as ReplayBody;
   const parsed = replayInput.safeParse(body);
@@ -89,7 +89,7 @@ const carryOutReplay = async (client: FormulasClient, { body, adopts }: Asked): 
   } else printLine(`\nNothing has changed yet. Adopt or discard replay ${id} on the Formulas page.`);
 };
 
-/** Does something through the running planner, or through one of its own where none runs. */
+/** Works through the running planner, or directly on the store where none runs. */
 const withFormulasClient = (work: (client: FormulasClient) => Promise<void>): Promise<void> =>
   maintain({
     prepare: async () => undefined,
@@ -147,8 +147,8 @@ const carryOutVerification = async (client: FormulasClient): Promise<void> => {
 export const verify = (): Promise<void> => withFormulasClient(carryOutVerification);
 
 /**
- * Whether somebody at the terminal types yes.
- * @throws StartFault where there is no terminal to ask at
+ * Asks for a yes at the terminal.
+ * @throws StartFault where there is no terminal
  */
 const asked = async (question: string): Promise<boolean> => {
   if (!process.stdin.isTTY) {
@@ -175,7 +175,7 @@ const progressLine = (work: JobProgress): string => {
   return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${percent} %  ${words}`;
 };
 
-/** Waits until a job is no longer under way, and shows how far it is where somebody looks on. */
+/** Waits until a job ends and, on a terminal, shows its progress. */
 const watchWork = async <View extends JobProgress>(progress: () => Promise<View>): Promise<View> => {
   const { stderr } = process;
   for (;;) {
@@ -192,7 +192,7 @@ const watchWork = async <View extends JobProgress>(progress: () => Promise<View>
 const pounds = (amount: number): string => valueText(Math.round(amount * 100), 'money');
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${pounds(amount)}`;
 
-/** A comparison for a terminal: the change all in all, by month, and what moves it most. */
+/** A comparison for a terminal: the total change, by month, and the biggest movers. */
 const differencesText = ({ parked, colours, ...differences }: DifferencesView): string =>
   [parkedText(parked), figuresText(differences), coloursText(colours.moves)]
     .filter((text) => text !== null)

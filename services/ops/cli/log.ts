@@ -10,15 +10,15 @@ import { encryptStoredEvents } from '../maintenance/encryptStoredEvents.ts';
 import { tellAdoptions } from '../maintenance/tellAdoptions.ts';
 import { whileNoPlannerRuns } from '../maintenance/whileNoPlannerRuns.ts';
 
-/** @returns how many events held personal data in plain text until now */
+/** @returns the number of events that were encrypted */
 const encryptedIn = async (database: Database, store: EventStore): Promise<number> => {
   const keys = await Keystore.open(database);
   return encryptStoredEvents(database, store, keys).finally(() => keys.close());
 };
 
 /**
- * `npm run copy-log`, for an agency that takes EventStoreDB. What was copied is read back and compared; a copy that was
- * cut short can be run again. The log in the table is closed then: two that go on would be two histories.
+ * `npm run copy-log`, for an agency that moves to EventStoreDB. The copy is read back and compared; an interrupted copy
+ * can be run again. Then the log in the table is closed: two logs in use would diverge.
  * @throws StartFault, CopyRefused
  */
 export const copyLog = (): Promise<void> =>
@@ -34,12 +34,12 @@ export const copyLog = (): Promise<void> =>
       const target = await open({ ...config, eventStoreUrl });
       await whileNoPlannerRuns(database, async () => {
         await tellAdoptions(database, store);
-        // There no event can be changed any more: what is still in plain text is encrypted here first.
+        // Events can't be changed there any more, so those in plain text are encrypted here first.
         const encrypted = await encryptedIn(database, store);
         if (encrypted > 0) printLine(`Sealed ${encrypted} events with personal data in plain text first.`);
         const { events, sha256 } = await copyEvents(store.readAll({ after: 0 }), target);
-        // Figures say how far they have read a log, and the other one counts differently. They go first: whatever cuts
-        // this short afterwards, the log that is closed or not is the one that they are built from anew.
+        // Figures depend on positions, which the other log counts differently. They go first: if this is interrupted
+        // afterwards, they are built anew from whichever log is open.
         await forgetReadings(database.pool);
         if (!(await closeMovedLog(database.pool, hostsOf(eventStoreUrl), events))) {
           throw new StartFault(
@@ -69,7 +69,7 @@ export const openLog = (): Promise<void> =>
       await whileNoPlannerRuns(database, async () => {
         const move = await findMove(database.pool);
         if (!move) throw new StartFault('The log in this table is open.');
-        // Figures say how far they have read a log, and the other one counts differently.
+        // Figures depend on positions, which the other log counts differently.
         await forgetReadings(database.pool);
         await reopenLog(database.pool);
         printLine(
@@ -80,8 +80,7 @@ export const openLog = (): Promise<void> =>
   });
 
 /**
- * `npm run seal-log`. The one command that changes events, and only how they are written down: they say the same as
- * before.
+ * `npm run seal-log`. The only command that changes stored events: their encoding, not their contents.
  * @throws StartFault for a log in EventStoreDB
  */
 export const sealLog = (): Promise<void> =>

@@ -8,10 +8,10 @@ import { logger, printLine } from '../maintenance/command.ts';
 import { type Command, type CommandInput, options } from './command.ts';
 import { commands } from './commands.ts';
 
-// node services/ops/cli/main.ts <command> [arguments]: ends with 0 when the command succeeded, with 1 and a sentence on
-// stderr when it did not.
+// node services/ops/cli/main.ts <command> [arguments]: exits with 0 when the command succeeded, with 1 and a sentence
+// on stderr when it did not.
 
-/** @throws StartFault with how the command is typed */
+/** @throws StartFault with the command's usage */
 const givenTo = ({ options: own = [], takesFile = false, usage }: Command, args: string[]): CommandInput => {
   const known = Object.fromEntries(own.map((option) => [option, options[option]]));
   try {

@@ -9,41 +9,40 @@ import { type Config, readConfig } from '../../settings/config.ts';
 import { DataDirectoryInUse } from '../../settings/dataDirectory.ts';
 import { type Closing, openDatabase, openEventStore } from './stores.ts';
 
-/** What a command of an operator works on. */
+/** Dependencies of an operator's command. */
 export type MaintenanceContext = {
   config: Config;
   database: Database;
-  /** The log that is configured. */
+  /** The configured log. */
   store: EventStore;
   logger: Logger;
-  /** Also open, and closed at the end. */
+  /** Opens another log, which is closed at the end. */
   open: (config: Config) => Promise<EventStore>;
 };
 
-/** Log lines go to stderr: what stdout says is for the person who typed the command. */
+/** Log lines go to stderr: stdout is for the person who typed the command. */
 export const logger = pino(
   { level: process.env.LOG_LEVEL ?? 'warn' },
   pino.destination({ dest: 2, sync: true }),
 );
 
-/** Tells a line to the person who typed the command. */
+/** Prints a line for the person who typed the command. */
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Command<Prepared> = {
-  /** Looks at what was asked for before anything is opened. */
+  /** Checks the request before anything is opened. */
   prepare: (config: Config) => Promise<Prepared>;
-  /** True where it works on a log in a table that has moved elsewhere, too. */
+  /** Whether it also works on a log in a table that has moved elsewhere. */
   evenIfMoved?: boolean;
-  /** True where it works on a log and a database that do not belong together, too. */
+  /** Whether it also works on a log and a database that do not belong together. */
   evenIfUnfit?: boolean;
-  /** Changes the configuration before anything is opened. */
   adjust?: (config: Config) => Config;
   work: (maintained: MaintenanceContext, prepared: Prepared) => Promise<void>;
-  /** The way to go while a running planner holds the embedded store; without it that is a fault. */
+  /** What to do instead while a running planner holds the embedded store; without it that is a fault. */
   whileInUse?: (config: Config, prepared: Prepared) => Promise<void>;
 };
 
-/** Runs an operator's command on the stores that the environment names, and closes them. @throws what it throws */
+/** Runs an operator's command on the configured stores, and closes them. @throws what the command throws */
 export const maintain = async <Prepared>({
   prepare,
   evenIfMoved = false,

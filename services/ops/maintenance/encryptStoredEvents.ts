@@ -10,9 +10,9 @@ import type { Keystore } from '../../operationalStore/keystore.ts';
 const nothing = z.object({});
 
 /**
- * Encrypts, in the table of the log, the events that are not. Can be cut short and run again. Rows as they were stay on
- * disk until the table is written anew, which comes last.
- * @returns how many were encrypted
+ * Encrypts the events in the log's table that aren't encrypted. May be interrupted and run again. Old rows stay on disk
+ * until the table is rewritten, which comes last.
+ * @returns the number of encrypted events
  */
 export const encryptStoredEvents = async (
   { kind, pool }: Pick<Database, 'kind' | 'pool'>,

@@ -19,7 +19,7 @@ import { ReadSide, type Seen } from '../../readSide/readSide.ts';
 import { startJob, verificationAnswer, verificationOf } from '../../recounts/jobs.ts';
 import type { MaintenanceContext } from './command.ts';
 
-/** The Formulas page as commands of a terminal use it. */
+/** The Formulas page as terminal commands use it. */
 export type FormulasClient = {
   startReplay(body: ReplayBody): Promise<number>;
   startVerification(): Promise<number>;
@@ -30,8 +30,8 @@ export type FormulasClient = {
 };
 
 /**
- * Works on the store itself, as one more node: where another one leads, that one replays, and this one tells how
- * far it is.
+ * Works on the store directly, as one more node: where another node leads, that one replays, and this one reports its
+ * progress.
  */
 export const withLocalFormulasClient = async (
   { database, store: log, logger }: MaintenanceContext,

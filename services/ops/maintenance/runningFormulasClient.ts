@@ -4,13 +4,13 @@ import type { FormulasClient } from './formulasClient.ts';
 
 type Problem = { detail?: string };
 
-/** Where the running planner listens, who signs in to it, and its public address. */
+/** Where the running planner listens, the user who signs in, and its public address. */
 type Reached = Pick<Config, 'host' | 'port' | 'adminUsername' | 'adminPassword' | 'adminCode' | 'publicUrl'>;
 
-/** Works through the planner that is running, signed in as the first administrator. @throws StartFault */
+/** Works through the running planner, signed in as the configured administrator. @throws StartFault */
 export const runningFormulasClient = async (config: Reached): Promise<FormulasClient> => {
   const { host, port, adminUsername: username, adminPassword: password, adminCode: code, publicUrl } = config;
-  // Reached past its proxy, on the same machine: nothing crosses a network in plain text.
+  // Bypasses the proxy, on the same machine: nothing crosses a network in plain text.
   const proxied = publicUrl?.startsWith('https:') && { 'X-Forwarded-Proto': 'https' };
   if (password === undefined) {
     throw new StartFault(
@@ -22,7 +22,7 @@ export const runningFormulasClient = async (config: Reached): Promise<FormulasCl
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${origin}${path}`, {
       method,
-      // A redirect is not followed, so that the password goes to this planner alone.
+      // Redirects are not followed, so that only this planner gets the password.
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', ...proxied, ...(cookie && { Cookie: cookie }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -51,16 +51,16 @@ export const runningFormulasClient = async (config: Reached): Promise<FormulasCl
     }
     keepCookies(await send('POST', '/api/login/code', { code }));
   }
-  // The planner's own answers, whose shapes its routes keep.
-  const ask = async <View>(path: string) => (await (await send('GET', path)).json()) as View;
+  // The planner's own responses: its routes guarantee their shapes.
+  const get = async <View>(path: string) => (await (await send('GET', path)).json()) as View;
   const start = async (path: string, body: unknown) =>
     ((await (await send('POST', path, body)).json()) as { id: number }).id;
   return {
     startReplay: (body) => start('/api/admin/replays', body),
     startVerification: () => start('/api/admin/verifications', {}),
-    replay: (id) => ask(`/api/admin/replays/${id}`),
-    verification: (id) => ask(`/api/admin/verifications/${id}`),
-    differences: (id) => ask(`/api/admin/replays/${id}/differences`),
+    replay: (id) => get(`/api/admin/replays/${id}`),
+    verification: (id) => get(`/api/admin/verifications/${id}`),
+    differences: (id) => get(`/api/admin/replays/${id}/differences`),
     adopt: async (id) => {
       await send('POST', `/api/admin/replays/${id}/adopt`, {});
     },

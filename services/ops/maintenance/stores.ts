@@ -12,10 +12,10 @@ import type { Config } from '../../settings/config.ts';
 import { claimDataDirectory, closeDataDirectory } from '../../settings/dataDirectory.ts';
 import { rootOf, StartFault } from '../../settings/startFault.ts';
 
-/** What is to be closed at the end, the newest first. */
+/** Functions that close what was opened; called in reverse order. */
 export type Closing = (() => Promise<void>)[];
 
-/** Opens the database that is configured. @throws StartFault when it can't be reached or opened; DataDirectoryInUse */
+/** Opens the configured database. @throws StartFault when it can't be reached or opened; DataDirectoryInUse */
 export const openDatabase = async (config: Config, closing: Closing): Promise<Database> => {
   if (config.databaseUrl === undefined) {
     const directory = await claimDataDirectory(config.dataDirectory);
@@ -25,7 +25,7 @@ export const openDatabase = async (config: Config, closing: Closing): Promise<Da
     ? openPglite(join(config.dataDirectory, 'database')).catch(damaged(config.dataDirectory))
     : openPostgres(config.databaseUrl).catch(unreachable));
   closing.push(() => database.close());
-  // The embedded database is unpacked with rights for all.
+  // The embedded database is unpacked with permissions for everyone.
   if (config.databaseUrl === undefined) await closeDataDirectory(config.dataDirectory);
   return database;
 };
@@ -48,14 +48,14 @@ const unreachable = (error: unknown): never => {
 };
 
 type OpenLog = {
-  /** True where a log in a table that has moved elsewhere is opened, too. */
+  /** Whether a log in a table that has moved elsewhere is opened, too. */
   evenIfMoved?: boolean;
-  /** Told each time the connection to the log was lost. */
+  /** Called each time the connection to the log was lost. */
   onDropped?: () => void;
 };
 
 /**
- * Opens the log that is configured.
+ * Opens the configured log.
  * @throws StartFault when it has moved elsewhere; StoreUnavailable
  */
 export const openEventStore = async (

@@ -4,10 +4,7 @@ import type { EventStore } from '../../log/eventStore/eventStore.ts';
 import { Keystore } from '../../operationalStore/keystore.ts';
 import { recordAdoptions } from '../../readSide/recordAdoptions.ts';
 
-/**
- * Tells the log of formulas that were adopted in the planner's last moment: what forgets the figures would forget them,
- * too.
- */
+/** Records in the log formulas adopted just before the planner stopped: they would be lost with the figures. */
 export const tellAdoptions = async (database: Database, store: EventStore): Promise<void> => {
   const keys = await Keystore.open(database);
   await recordAdoptions(database.pool, new EncryptedEventStore(store, keys)).finally(() => keys.close());

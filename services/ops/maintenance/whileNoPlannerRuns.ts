@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { leadershipKey, leadershipKeys } from '../../readSide/readSide.ts';
 import { StartFault } from '../../settings/startFault.ts';
 
-/** Does something while no planner works on the database. @throws StartFault when one does */
+/** Does work while no planner runs on the database. @throws StartFault when one does */
 export const whileNoPlannerRuns = async <Result>(
   database: Database,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import { ukTimeText } from '#domain/values/ukTime.ts';
 
-/** How often is looked whether it is time, and whether work is over. Milliseconds. */
+/** Milliseconds between polls for work that is due, or over. */
 const defaultPause = 20_000;
 
 /** Day and time in the United Kingdom, as "2026-11-21" and "03:30". */
@@ -10,8 +10,8 @@ export const ukMoment = (instant: Date): { day: string; time: string } => {
 };
 
 /**
- * Looks at once, and again and again, one look after the other.
- * @returns what ends it, once the look under way is over
+ * Polls at once and then at intervals, one poll at a time.
+ * @returns a function that stops, once the poll under way is over
  */
 export const pollEvery = (poll: () => Promise<void>, pause = defaultPause): (() => Promise<void>) => {
   let polling: Promise<void> = Promise.resolve();

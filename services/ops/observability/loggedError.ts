@@ -1,15 +1,15 @@
 import { InvalidInputError } from 'slonik';
 
-/** Where in a database something went wrong, in words that hold no value. */
+/** Fields that locate a database error without containing a value. */
 const places = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** SQLSTATEs of data exceptions, and what the pool makes of them: their messages quote what somebody entered. */
+/** Data exceptions, by SQLSTATE or the pool's error class: their messages quote what somebody entered. */
 const isAboutData = (error: Error): boolean =>
   error instanceof InvalidInputError || ('code' in error && /^22\w{3}$/.test(String(error.code)));
 
 /**
- * An error as it goes into the log of the server: what it is and where it comes from, with its causes. What a database
- * says of the row at fault, or of a statement's values, stays out: it may be anybody's name, pay or secret.
+ * An error for the server's log: type, message, origin and causes. What a database says of the row at fault, or of a
+ * statement's values, is left out: it may be anybody's name, pay or secret.
  */
 export const loggedError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -14,11 +14,11 @@ type Measured = {
   readSide: ReadSide;
   live: LiveFeed;
   pool: DatabasePool;
-  /** Undefined: the planner makes no backups by itself. */
+  /** Undefined where the planner makes no backups itself. */
   backups: object | undefined;
 };
 
-/** What an operator watches, in Prometheus's text format. It names no person and no figure of the agency. */
+/** Metrics for operators in Prometheus's text format, without names of people or figures of the agency. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
@@ -47,11 +47,11 @@ export class Metrics {
     this.#gauges = gaugesOf(registers);
   }
 
-  /** Times every request that a route answers. */
+  /** Times every request that a route handles. */
   readonly timing: Middleware = async (ctx, next) => {
     const stop = this.#requests.startTimer({ method: ctx.method });
     await next();
-    // Addresses without a route share one series: each would otherwise be a series of its own.
+    // Requests without a route aren't recorded: each address would be a series of its own.
     const route: unknown = ctx._matchedRoute;
     if (typeof route === 'string' && route !== '/api/live') stop({ route, status: String(ctx.status) });
   };
@@ -105,15 +105,15 @@ const gaugesOf = (registers: Registry[]) => {
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request brings the token, compared in a time that does not tell how much of it was right. */
+/** Whether a request brings the token; compared in constant time. */
 const bringsToken = (ctx: Context, token: string): boolean =>
   timingSafeEqual(hash(ctx.get('Authorization')), hash(`Bearer ${token}`));
 
 export type Operations = { readiness: ReadinessWatch; metrics: Metrics; metricsToken: string | undefined };
 
 /**
- * What whoever runs the planner asks of a node: `/health/live` (the process answers), `/health/ready` (its figures
- * follow the log; 503 when not) and `/metrics`, for those who bring the token.
+ * Operators' endpoints of a node: `/health/live` (the process responds), `/health/ready` (its figures follow the log;
+ * 503 when not) and `/metrics`, which needs the token.
  */
 export const operations =
   ({ readiness, metrics, metricsToken }: Operations): Middleware =>
@@ -126,7 +126,7 @@ export const operations =
       case '/health/ready': {
         const seen = await readiness.look();
         ctx.status = seen.status === 'ready' ? 200 : 503;
-        // How far log and figures are is for whoever brings the token of /metrics.
+        // The positions of log and figures are only for requests with the token of /metrics.
         ctx.body = { status: seen.status, detail: seen.detail };
         break;
       }

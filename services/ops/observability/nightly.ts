@@ -11,10 +11,10 @@ import { startJob } from '../../recounts/jobs.ts';
 import { pollEvery, ukMoment } from './daily.ts';
 
 /**
- * Proves the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one
- * node of all. What is wrong is logged as an error; the Formulas page names the rows.
+ * Verifies the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one
+ * node of all. Differences are logged as errors; the Formulas page names the rows.
  * @param at "03:30"; undefined: never
- * @returns what ends it
+ * @returns a function that stops it
  */
 export const verifyNightly = (
   planner: Planner,
@@ -26,7 +26,7 @@ export const verifyNightly = (
   return pollEvery(() => night.look(), pause);
 };
 
-/** One node's state of the nights: the last that is done, and the verification that it waits for. */
+/** One node's state: the last day done, and the verification that it waits for. */
 class Night {
   readonly #planner: Planner;
   readonly #at: string;
@@ -51,7 +51,7 @@ class Night {
     }
   }
 
-  /** @returns the verification's number, undefined when another node has begun it */
+  /** @returns the verification's number; undefined when another node has started it */
   async #begin(day: string): Promise<number | undefined> {
     const { readSide, now } = this.#planner;
     const author = { by: 'system', at: now().toISOString(), correlationId: randomUUID() };
@@ -72,7 +72,7 @@ class Night {
       logger.error({ verification: id, detail: verification?.error }, 'The nightly verification failed');
     }
     if (status === 'done') {
-      // Written by the verification itself; its shape is the read side's own.
+      // Written by the verification itself, in the read side's own shape.
       const result = verification?.result as VerificationView['result'];
       const tables = result?.tables.filter(({ isEqual }) => !isEqual).map(({ table }) => table) ?? [];
       const holes = result?.holes ?? [];

@@ -3,21 +3,21 @@ import type { PairWatch } from '../../log/pair/pairWatch.ts';
 import type { ReadSide } from '../../readSide/readSide.ts';
 import type { SavingWatch } from './savingWatch.ts';
 
-/** How long figures may stay behind the log before a node counts as unfit to answer. Milliseconds. */
+/** Milliseconds that figures may lag behind the log before a node counts as unready. */
 const longestStall = 30_000;
-/** How long the log may take to say how far it is. Milliseconds. */
+/** Milliseconds for the log to report its position. */
 const timeout = 2_000;
 
-/** How far this node's figures have come, and whether it should be asked for any. */
+/** The position of this node's figures, and whether it should be sent requests. */
 export type Readiness = {
   status: 'ready' | 'unready';
   /** What is wrong, in a sentence; null when nothing is. */
   detail: string | null;
-  /** Position of the newest event, as far as the log answers. */
+  /** Position of the newest event; null while the log doesn't answer. */
   head: number | null;
-  /** Position up to which every GET of this node sees the log. */
+  /** Position up to which every GET of this node includes the log. */
   position: number;
-  /** Whole seconds for which the figures have been behind without moving; 0 while they follow. */
+  /** Whole seconds for which the figures have lagged without moving; 0 while they follow. */
   stalledFor: number;
 };
 
@@ -30,12 +30,12 @@ type Watched = {
 };
 
 /**
- * Watches whether the figures follow the log. Being a little behind is how it works; standing still while there is
- * something to read is not, whichever node projects.
+ * Watches whether the figures follow the log. A small lag is normal; standing still while there are events to read is
+ * not, whichever node projects.
  */
 export class ReadinessWatch {
   readonly #watched: Watched;
-  /** Where the figures stand while there is more to read, and since when they were seen there. */
+  /** The position of figures that lag behind, and since when they were seen there. */
   #standing: { position: number; since: number } | undefined;
 
   constructor(watched: Watched) {
@@ -55,7 +55,7 @@ export class ReadinessWatch {
     if (saving.isFailing) {
       return this.#unready('The log takes nothing at present. Its disk may be full.', head, 0);
     }
-    // Asks the checkpoint itself, should a notice have been lost.
+    // Queries the checkpoint itself, in case a notice was lost.
     if (readSide.position < head) await readSide.waitFor(head, 0).catch(() => false);
 
     const { position } = readSide;

@@ -1,12 +1,12 @@
 import { type EventStore, StoreUnavailable } from '../../log/eventStore/eventStore.ts';
 
-/** Milliseconds for which a failed save counts as a sign of failures to come. */
+/** Milliseconds for which a failed save counts as failing. */
 const memory = 60_000;
 
 /**
- * Watches whether the log takes what is saved: one whose disk is full, or that lost its quorum, still answers every
- * question. After a save that failed it counts as failing until one succeeds. A node that nobody asks because of that
- * gets no more of them, so a failure is forgotten after a minute, and the next save tells.
+ * Watches whether the log accepts appends: one whose disk is full, or that lost its quorum, still answers reads. A
+ * failed save counts until one succeeds. A node taken out of service for that gets no more saves, so a failure expires
+ * after a minute, and the next save decides.
  */
 export class SavingWatch {
   readonly #now: () => Date;
@@ -23,8 +23,8 @@ export class SavingWatch {
   /** The same log, watched. */
   over(log: EventStore): EventStore {
     return {
-      append: (...asked) => this.#seen(log.append(...asked)),
-      appendAll: (...asked) => this.#seen(log.appendAll(...asked)),
+      append: (...request) => this.#seen(log.append(...request)),
+      appendAll: (...request) => this.#seen(log.appendAll(...request)),
       readStream: (stream, from) => log.readStream(stream, from),
       readStreams: (streams) => log.readStreams(streams),
       readAll: (options) => log.readAll(options),
