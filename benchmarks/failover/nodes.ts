@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { leadershipKeys } from '#services/readSide/readSide.ts';
+import { lockKeys } from '#services/database/lockKeys.ts';
 import { type NodeProcess, startNode } from '../load/nodeProcess.ts';
 import type { Stage } from '../load/stage.ts';
 
@@ -35,7 +35,7 @@ export class Nodes {
   async roles(): Promise<{ leader: NamedNode; other: NamedNode }> {
     const holder = await this.#stage.database.pool.oneFirst(sql.type(z.object({ usename: z.string() }))`
       select usename from pg_locks join pg_stat_activity using (pid)
-      where locktype = 'advisory' and granted and classid = ${leadershipKeys}
+      where locktype = 'advisory' and granted and classid = ${lockKeys.leadership}
         and pg_stat_activity.datname = current_database()
     `);
     const all = [...this.#alive].map(([name, node]) => ({ name, node }));

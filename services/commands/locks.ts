@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/values/errors.ts';
+import { lockKeys } from '../database/lockKeys.ts';
 import { withDatabaseLock } from '../database/withDatabaseLock.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { Backend } from './context.ts';
@@ -10,21 +11,24 @@ const polling = { every: 50, timeout: 5_000 };
 const kinds = {
   /** Two administrators could otherwise take the role from each other, each relying on the other. */
   administrators: {
-    key: 7_203_517,
+    key: lockKeys.administrators,
     late: 'Someone else is changing users at this moment. Try again in a minute.',
   },
   /** Two nodes would otherwise verify the figures of the same night. */
   verifications: {
-    key: 7_203_518,
+    key: lockKeys.verifications,
     late: 'The figures are being proved at this moment. Try again in a minute.',
   },
   /** A project could otherwise come to a client at the moment that one is deleted, or merged into another. */
   clients: {
-    key: 7_203_520,
+    key: lockKeys.clients,
     late: 'Someone else is changing clients at this moment. Try again in a minute.',
   },
   /** Two imports of one file could otherwise add the same records twice. */
-  imports: { key: 7_203_519, late: 'Someone else is importing at this moment. Try again in a minute.' },
+  imports: {
+    key: lockKeys.imports,
+    late: 'Someone else is importing at this moment. Try again in a minute.',
+  },
 };
 type Kind = keyof typeof kinds;
 type Locks = Backend['locks'];

@@ -18,6 +18,7 @@ import {
 } from '#projections/readModelVersions/past.ts';
 import { indexPastSchema } from '#projections/readModelVersions/schema.ts';
 import type { Database } from '../database/database.ts';
+import { lockKeys } from '../database/lockKeys.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { pauseUnlessAborted } from '../log/eventStore/retry.ts';
@@ -31,8 +32,6 @@ export type PastDaysOptions = {
   livePosition: () => number;
 };
 
-/** With the read-model version's number, the key of the lock held by the one node that builds it. */
-const buildKey = 7_203_516_000_000;
 /** Milliseconds between polls for another node's build. */
 const pollInterval = 100;
 /** Milliseconds that a request waits for a build, which goes on without it. */
@@ -155,7 +154,7 @@ export class PastDays {
     while (!signal.aborted) {
       const past = await this.#claimed(position);
       if (past.isBuilt) return past.readModelVersion;
-      const turn = await database.tryLeadership(buildKey + past.readModelVersion.id, signal);
+      const turn = await database.tryLeadership(lockKeys.pastDays + past.readModelVersion.id, signal);
       if (!turn) {
         await pauseUnlessAborted(pollInterval, signal);
         continue;
@@ -227,7 +226,10 @@ export class PastDays {
     try {
       for (const { isBuilt, readModelVersion } of await listPast(database.pool)) {
         if (isBuilt || this.#stopped.signal.aborted) continue;
-        const turn = await database.tryLeadership(buildKey + readModelVersion.id, this.#stopped.signal);
+        const turn = await database.tryLeadership(
+          lockKeys.pastDays + readModelVersion.id,
+          this.#stopped.signal,
+        );
         // Without the lock: another node is building it.
         if (turn) await dropPast(database.pool, readModelVersion.id).finally(() => turn.release());
       }

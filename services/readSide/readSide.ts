@@ -8,6 +8,7 @@ import {
   positionOf,
 } from '#projections/readModelVersions/readModelVersions.ts';
 import type { Database, Leadership } from '../database/database.ts';
+import { lockKeys } from '../database/lockKeys.ts';
 import { Snapshots } from '../database/snapshots.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Bell } from '../log/eventStore/bell.ts';
@@ -29,11 +30,9 @@ import { Progress } from './progress.ts';
 import { figuresBehind, ReadSideUnavailable } from './readSideUnavailable.ts';
 import { Yielding } from './yielding.ts';
 
-/** Precedes the key of every version's lock: the leader of any version on this database holds one of these. */
-export const leadershipKeys = 7_203_514;
 /** Key of the lock held by the one projector of a database among all nodes of this version. */
 export const leadershipKey: bigint =
-  (BigInt(leadershipKeys) << 32n) | BigInt(Number.parseInt(fingerprint.slice(0, 8), 16));
+  (BigInt(lockKeys.leadership) << 32n) | BigInt(Number.parseInt(fingerprint.slice(0, 8), 16));
 /** Milliseconds before a node tries again to lead, or to reach a database that is unavailable. */
 const retryAfter = 500;
 /** Milliseconds that a following node waits for the leader's end before it checks its own state. */

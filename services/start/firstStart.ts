@@ -1,5 +1,6 @@
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Database } from '../database/database.ts';
+import { lockKeys } from '../database/lockKeys.ts';
 import { withDatabaseLock } from '../database/withDatabaseLock.ts';
 import type { Planner } from '../http/planner.ts';
 import { sampleOpening } from '../sample/calendar.ts';
@@ -7,8 +8,6 @@ import { beginSample, unfinishedSample } from '../sample/sampleLoading.ts';
 import type { Config } from '../settings/config.ts';
 import { ensureFirstAdministrator, type NewPassword } from './firstAdministrator.ts';
 
-/** Key of the lock held by the one node that may fill an empty store. */
-const turnKey = 7_203_515;
 /** The other nodes wait until it is done, without a limit. Milliseconds. */
 const polling = { every: 100, timeout: Number.POSITIVE_INFINITY };
 
@@ -22,7 +21,7 @@ export const fillEmptyStore = (
   planner: Planner,
   config: Config,
 ): Promise<NewPassword | null> =>
-  withDatabaseLock(database, turnKey, polling, neverLate, async () => {
+  withDatabaseLock(database, lockKeys.firstStart, polling, neverLate, async () => {
     const { pool, store, now } = planner;
     if (config.sampleData === 'agency' && (await store.head()) === 0) {
       await beginSample(pool, ukMonthOf(now()));

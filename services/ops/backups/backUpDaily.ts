@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { BackupView } from '#projections/readModelVersions/view.ts';
 import type { Database } from '../../database/database.ts';
+import { lockKeys } from '../../database/lockKeys.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
 import { type EventStore, StoreUnavailable } from '../../log/eventStore/eventStore.ts';
 import { backupOf, beginBackup, endBackup } from '../../operationalStore/backupRecords.ts';
@@ -34,8 +35,6 @@ const faultOf = (error: unknown): string => {
   return sentences[code] ?? "It failed for a reason that only the planner's log tells. It is tried again.";
 };
 
-/** Key of the lock held by the one node that makes backups. */
-const backupKey = 7_203_520;
 /** Milliseconds before a failed backup is retried. */
 const again = 3_600_000;
 
@@ -90,7 +89,7 @@ export const backUpDaily = async (
     try {
       const { day, time } = ukMoment(now());
       if (time < settings.at || !isDue(await backupOf(pool, day), now())) return;
-      const turn = await database.tryLeadership(backupKey);
+      const turn = await database.tryLeadership(lockKeys.dailyBackup);
       if (!turn) return;
       try {
         // Another node may have made it meanwhile.

@@ -2,7 +2,8 @@ import { sql } from 'slonik';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../tests/databases.ts';
 import { databaseForEach } from '../../../tests/setUp.ts';
-import { leadershipKey, leadershipKeys } from '../../readSide/readSide.ts';
+import { lockKeys } from '../../database/lockKeys.ts';
+import { leadershipKey } from '../../readSide/readSide.ts';
 import { whileNoPlannerRuns } from './whileNoPlannerRuns.ts';
 
 describe.each(testDatabases)('work while no planner runs, on $name', (kind) => {
@@ -32,13 +33,13 @@ describe.each(testDatabases)('work while no planner runs, on $name', (kind) => {
   });
 
   it('given one of another version does, then it is refused; any other lock says nothing', async () => {
-    await expect(whileHeld(leadershipKeys, 7)).rejects.toThrow(refusal);
-    expect(await whileHeld(leadershipKeys + 1, 7)).toBe('done');
+    await expect(whileHeld(lockKeys.leadership, 7)).rejects.toThrow(refusal);
+    expect(await whileHeld(lockKeys.leadership + 1, 7)).toBe('done');
   });
 
   if (kind.name === 'PGlite') {
     it('given a lock of two numbers, then that is another kind', async () => {
-      await database.pool.query(sql.unsafe`select pg_advisory_lock(${leadershipKeys}, 7)`);
+      await database.pool.query(sql.unsafe`select pg_advisory_lock(${lockKeys.leadership}, 7)`);
       expect(await work()).toBe('done');
     });
   }

@@ -1,7 +1,8 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { leadershipKey, leadershipKeys } from '../../readSide/readSide.ts';
+import { lockKeys } from '../../database/lockKeys.ts';
+import { leadershipKey } from '../../readSide/readSide.ts';
 import { StartFault } from '../../settings/startFault.ts';
 
 /** Does work while no planner runs on the database. @throws StartFault when one does */
@@ -24,7 +25,7 @@ export const whileNoPlannerRuns = async <Result>(
 const otherVersionRuns = ({ pool }: Database): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`
     select from pg_locks
-    where locktype = 'advisory' and objsubid = 1 and classid::bigint = ${leadershipKeys}
+    where locktype = 'advisory' and objsubid = 1 and classid::bigint = ${lockKeys.leadership}
       and objid::bigint <> ${Number(leadershipKey & 0xffffffffn)}
       and database = (select oid from pg_database where datname = current_database())
   `);
