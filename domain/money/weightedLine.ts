@@ -3,7 +3,7 @@ import { roundToPence } from '../values/money.ts';
 import type { Line } from './line.ts';
 
 /**
- * A line of a tentative project by its percentage: money in whole pence, hours exact
+ * A line of a tentative project weighted by its percentage: money in whole pence, hours exact
  * (docs/tentative-projects.md).
  */
 export const weightedLine = (line: Line, percent: number): Line => ({
@@ -17,6 +17,6 @@ export const weightedLine = (line: Line, percent: number): Line => ({
 const weightedText = (calculation: string, percent: number): string =>
   calculation === '' ? '' : `${percent}% of ${calculation}`;
 
-/** Hours by a percentage, exact as decimal text. */
+/** Hours weighted by a percentage, as exact decimal text. */
 export const weightedHours = (hours: number, percent: number): string =>
   new Big(hours).times(percent).div(100).toFixed();
