@@ -1,10 +1,10 @@
-/** An event of the log, as the projections read it. */
+/** An event of the log, as projections read it. */
 export type LoggedEvent = {
   id: string;
   stream: string;
-  /** Place within its stream, counted from 1. */
+  /** Position within its stream, counted from 1. */
   version: number;
-  /** Place within the whole log. */
+  /** Position within the whole log. */
   position: number;
   type: string;
   data: unknown;
