@@ -25,7 +25,7 @@ export const backupFault = ({ day, status, differing, error }: BackupOutcome): s
 
 /**
  * `backupFault` of a backup that ended after an instant, else null.
- *  @param since ISO 8601
+ * @param since ISO 8601
  */
 export const backupFaultSince = (outcome: BackupOutcome, since: string): string | null =>
   Date.parse(outcome.endedAt ?? since) > Date.parse(since) ? backupFault(outcome) : null;

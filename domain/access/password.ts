@@ -19,14 +19,14 @@ const shortestCore = 4;
 
 /**
  * The fewest characters of a password that people choose themselves.
- *  @param min minimum length set by the sign-in rules
+ * @param min minimum length set by the sign-in rules
  */
 export const minOwnPasswordLength = (min: number): number => Math.max(min, minChosenPasswordLength);
 
 /**
  * Why a chosen password is refused (docs/domain.md, Passwords); null if it is accepted.
- *  @param min minimum length set by the sign-in rules
- *  @param isCommon whether a lower-case password is on the list of those tried first
+ * @param min minimum length set by the sign-in rules
+ * @param isCommon whether a lower-case password is on the list of those tried first
  */
 export const passwordFault = (
   password: string,

@@ -116,8 +116,7 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
   }
 };
 
-// Commands. `id` is the stream's own. `otherAdministrators` counts the administrators left when this one leaves; it has
-// no effect on commands by which nobody leaves.
+// Commands. `id` is the stream's own; `otherAdministrators` counts those left when this one leaves.
 /** Who changes a user, as far as pay is concerned; absent for the planner itself. */
 export type PayAuthor = { id: string; seesPay: boolean };
 
@@ -219,7 +218,7 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
  * Whether a user sees pay after a change. Only an author who sees pay may decide it, and never for themselves or for
  * the first administrator. A user promoted by an author who doesn't see pay doesn't see it either, so that nobody gains
  * access through somebody else.
- *  @throws DomainError 'forbidden' if the author may not decide it, 'protected' for the first administrator
+ * @throws DomainError 'forbidden' if the author may not decide it, 'protected' for the first administrator
  */
 const paySeen = (
   { id, seesPay: wanted, author = { id: '', seesPay: true } }: PayChoice,

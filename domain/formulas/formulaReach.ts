@@ -8,7 +8,7 @@ const coloursAlone = 'moves colours alone, which a replay lists.';
 /**
  * What a formula moves other than net profit, as the end of a sentence that begins with its name; null if it may move
  * net profit.
- *  @param set all formulas as they would be in force
+ * @param set all formulas as they would be in force
  */
 export const formulaReach = (name: FormulaName, set: PlanningFormulas): string | null => {
   switch (name) {

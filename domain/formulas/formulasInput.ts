@@ -216,7 +216,7 @@ export const revised = (formulas: PlanningFormulas, input: FormulasInput): Plann
 /**
  * Applies requested formulas to those in force (docs/domain.md, Formulas). With a month they are laid over the set of
  * that month and replace all later sets. Without one they are laid over this month's set and hold in all months.
- *  @throws DomainError 'invalid' for a month outside the planning range, a month together with later sets, or too many
+ * @throws DomainError 'invalid' for a month outside the planning range, a month together with later sets, or too many
  * sets
  */
 export const overlayFormulas = (

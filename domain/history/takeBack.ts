@@ -16,7 +16,7 @@ export type Undoable = {
   ready: string[];
   /** Parts that somebody has changed since: they stay unless chosen. */
   touched: string[];
-  /** Why nothing can go back; null if something can. */
+  /** Why nothing can go back, if there is a reason to give. */
   obstacle: string | null;
 };
 

@@ -101,8 +101,8 @@ type Cells<Kind extends ImportKind> = Record<ImportFields[Kind], unknown>;
 /**
  * Makes a reader of rows that parses them with the form's schema. A row with a cell too long for its column is refused
  * unread.
- *  @param inputOf the schema's input; every field is required at compile time
- *  @param columnOf columns of fields that the schema names differently
+ * @param inputOf the schema's input; every field is required at compile time
+ * @param columnOf columns of fields that the schema names differently
  */
 const rowReader =
   <Kind extends ImportKind, Value, Input>(

@@ -10,7 +10,7 @@ export class UnreadableEvent extends Error {
 
 /**
  * Reads stored data as an event of its kind, upcast to the present shape. Past shapes are known nowhere else.
- *  @throws UnreadableEvent for a type, shape or version this planner doesn't know
+ * @throws UnreadableEvent for a type, shape or version this planner doesn't know
  */
 export const readEvent = <Kind extends StreamKind>(
   kind: Kind,

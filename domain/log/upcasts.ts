@@ -15,8 +15,10 @@ type EventType = { [Kind in StreamKind]: EventsOf<Kind>['type'] }[StreamKind];
 /**
  * The past shapes of each type of event, oldest first. The first is its version 1; the present shape, which follows the
  * last, is defined with the record. A type that is missing here has one shape. To change a shape, add it as it is to
- * the end of the list with the present format of the log; `tests/golden/record.ts` keeps a log of the new one.
- *  Planners of two versions can write one log by this rule: an event names only the fields that it changes, and a
+ * the end of the list, with the present format of the log as its last one; `tests/golden/record.ts` keeps a log of the
+ * new one.
+ *
+ * Planners of two versions can write one log by this rule: an event names only the fields that it changes, and a
  * planner neither reads nor writes fields that it doesn't know. An older planner therefore never undoes what a newer
  * one has set. A new field must be named by the events that make a record from then on, and by no others; for earlier
  * records an upcast supplies its value.

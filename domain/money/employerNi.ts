@@ -37,7 +37,8 @@ export const niSpans = (
 /**
  * Employer National Insurance a year in pence, exact. 0 for anybody but a UK employee; else the flat uplift of the
  * salary, or the rate of the month's period on the salary above its threshold.
- *  @param month null for the latest period of a dated table
+ *
+ * @param month null for the latest period of a dated table
  */
 export const yearlyEmployerNi = (
   member: Pick<TeamMemberFields, 'salary' | 'isUkEmployee'>,

@@ -38,7 +38,8 @@ export const directPercentage = (
 /**
  * Splits a cost by the direct percentage, in pence: the direct part is computed exactly and rounded once, operating is
  * the rest of the rounded cost (docs/domain.md, Money).
- *  @param over divisor of the cost, applied last so that nothing is rounded before
+ *
+ * @param over divisor of the cost, applied last so that nothing is rounded before
  */
 export const splitCost = (
   cost: Big | Pence,

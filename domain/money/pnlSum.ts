@@ -40,12 +40,12 @@ export const sumOfMonths = <Figure extends number | null>(
   ) as Record<PnlAmount, number | null>;
   const margin = (profit: number | null) =>
     profit === null || sums.totalRevenue === null ? null : ratio(penceOf(profit), penceOf(sums.totalRevenue));
-  const total: PnlFigures = {
+  const figures: PnlFigures = {
     ...sums,
     grossMargin: margin(sums.grossProfit),
     netMargin: margin(sums.netProfit),
   };
-  return total as Record<keyof PnlFigures, Figure>;
+  return figures as Record<keyof PnlFigures, Figure>;
 };
 
 const penceOf = (pounds: number): number => Math.round(pounds * 100);

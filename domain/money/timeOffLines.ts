@@ -23,8 +23,8 @@ type Employed = Dated<
 
 /**
  * Refuses days without any working day, as time off on them would take nothing (docs/time-off.md, Entering and asking).
- *  @param region the person's; null for the formulas' own working days
- *  @throws DomainError invalid
+ * @param region the person's; null for the formulas' own working days
+ * @throws DomainError invalid
  */
 export const refuseDaysWithoutWork = (
   days: Pick<TimeOffFields, 'from' | 'to'>,

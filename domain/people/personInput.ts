@@ -116,8 +116,8 @@ type AgreedHours = { minAgreedHours?: number | undefined; contractedHours?: numb
 /**
  * A freelancer's fields with the agreed hours under one name. If both names are sent and differ, the one that changes
  * the stored value counts.
- *  @param stored the present agreed hours; 0 for a new freelancer
- *  @throws DomainError invalid if both change it
+ * @param stored the present agreed hours; 0 for a new freelancer
+ * @throws DomainError invalid if both change it
  */
 export const withAgreedHours = <Fields extends AgreedHours>(
   { contractedHours, ...fields }: Fields,

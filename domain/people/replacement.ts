@@ -23,7 +23,7 @@ export type TakenOver = {
 /**
  * A person's hours on a plan after taking over another's: both together, checked by the rules of every save
  * (docs/placeholders.md).
- *  @throws DomainError 'invalid' if they are not there in the month, the project has ended, or the hours are too many
+ * @throws DomainError 'invalid' if they are not there in the month, the project has ended, or the hours are too many
  */
 export const hoursTakenOver = ({ month, plan, project, person, available, hours }: TakenOver): number => {
   const own = plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;

@@ -15,7 +15,7 @@ export type RoleRename = Pick<z.output<typeof roleRenameInput>, 'role' | 'to' | 
 
 /**
  * The new name of a role, and the holders to change.
- *  @throws DomainError 'notFound' if nobody has the role; 'invalid' if the name is another role's and `merge` is false
+ * @throws DomainError 'notFound' if nobody has the role; 'invalid' if the name is another role's and `merge` is false
  */
 export const decideRoleRename = <Holder extends { role: string }>(
   everybody: readonly Holder[],

@@ -12,7 +12,7 @@ export type WantedHours = { person: Person; hours: number; path: string };
 /**
  * Refuses hours for people before they join or after they leave. Hours already there may stay or become fewer, so that
  * a plan still shows what has to be replanned after somebody's time is shortened.
- *  @throws DomainError 'invalid' at the path of the hours
+ * @throws DomainError 'invalid' at the path of the hours
  */
 export const refuseHoursOfTheAbsent = (
   month: Month,

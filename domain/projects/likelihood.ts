@@ -42,7 +42,7 @@ export type LikelihoodDecision = { said: LikelihoodInput; today: UkDay };
 
 /**
  * The events that set a project's likelihood; none if it is unchanged.
- *  @throws DomainError 'invalid' for a day in the future
+ * @throws DomainError 'invalid' for a day in the future
  */
 export const likelihoodChange = (now: Likelihood, { said, today }: LikelihoodDecision): LikelihoodEvent[] => {
   if (said.likelihood === 'tentative') {

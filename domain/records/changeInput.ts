@@ -20,7 +20,7 @@ const ofTheChangeItself = ['effectiveFrom', 'reason', 'expectedVersion'];
 /**
  * The body of a PATCH: like a PUT's, with every field optional. A body whose field names are all unknown is refused
  * with the known ones, as it would change nothing.
- *  @param more names that a schema beside this one reads
+ * @param more names that a schema beside this one reads
  */
 export const patchedFields = <Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,

@@ -136,10 +136,11 @@ export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => 
 
 /**
  * Splits wanted fields into changes for all months (`fields`) and dated terms (`terms`); null if there are none.
- *  With `effectiveFrom`, the wanted terms hold from that month on, each until its next change; later changes stay.
+ *
+ * With `effectiveFrom`, the wanted terms hold from that month on, each until its next change; later changes stay.
  * Without it, a term that differs from what holds this month is set for all months, and its changes go; a term equal to
  * what holds this month is left as it is, with its future changes.
- *  @throws DomainError 'invalid' for a month outside the planning range
+ * @throws DomainError 'invalid' for a month outside the planning range
  */
 export const divide = <Fields extends object>(
   record: Dated<Fields>,

@@ -51,7 +51,7 @@ const names = [...ofUsers, 'name', 'role', 'skills', 'client'];
 /** Why a name is refused; null if it is allowed. */
 const nameFault = (name: string, value: string): string | null => {
   if (hasUnseen(value)) return 'Type this name anew: it has characters that nobody sees';
-  // "(API token)" after a name marks the author of a program's changes.
+  // Programs appear as authors with "(API token)" after their name.
   return ofUsers.includes(name) && /[()[\]{}]/.test(value.normalize('NFKC'))
     ? 'Leave out brackets: they tell programs from people'
     : null;
@@ -122,7 +122,7 @@ const holding = (record: unknown) => {
 /**
  * Refuses typed values beyond a limit (docs/numbers.md, Limits). Undoing and restoring may bring back any earlier
  * value.
- *  @throws DomainError 'invalid' with each fault at its field
+ * @throws DomainError 'invalid' with each fault at its field
  */
 export const refuseBeyondLimits = (
   stream: string,

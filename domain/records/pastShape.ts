@@ -13,7 +13,7 @@ export type PastShape = {
   upcast(data: object): object;
   /**
    * Converts data of the next shape back to this one, for planners that don't know the next.
-   *  @param after the state of the record after the event
+   * @param after the state of the record after the event
    */
   downcast(data: object, after: object): object;
 };

@@ -124,9 +124,9 @@ type Merging<State, Fields> = {
  * Merges a change made on an earlier version of a record, field by field: a field that only one side changed has that
  * side's value. Fields are compared in the month that is changed, a dated one that is changed in all months in all
  * months.
- *  @returns the wanted fields in that month
- *  @throws Contested if both changed a field to different values, or the result is inconsistent
- *  @throws DomainError 'invalid' if the change is inconsistent with what its author saw
+ * @returns the wanted fields in that month
+ * @throws Contested if both changed a field to different values, or the result is inconsistent
+ * @throws DomainError 'invalid' if the change is inconsistent with what its author saw
  */
 export const mergeChange = <State, Fields extends object>({
   kind,

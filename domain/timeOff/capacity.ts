@@ -19,7 +19,7 @@ const calendarOf = (
 /**
  * Working days of a month: weekdays, less the bank holidays of the person's region or of the formulas' calendar
  * (docs/domain.md, Capacity).
- *  @param region the person's; null for the formulas' own working days
+ * @param region the person's; null for the formulas' own working days
  */
 export const workingDaysIn = (
   month: Month,
@@ -47,7 +47,7 @@ export const workingDaysByRegion = (months: readonly Month[], formulas: DatedFor
 
 /**
  * Whether a day is one of the working days of its month (docs/domain.md, Capacity).
- *  @param region the person's; null for the formulas' own working days
+ * @param region the person's; null for the formulas' own working days
  */
 export const isWorkingDay = (
   day: UkDay,

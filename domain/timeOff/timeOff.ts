@@ -206,7 +206,7 @@ const answeredMeanwhile = (status: TimeOffStatus): DomainError =>
 /** Most unanswered requests of one team member. */
 const maxOpenRequests = 20;
 
-/** @throws DomainError 'protected' if the most requests are unanswered */
+/** @throws DomainError 'protected' if `maxOpenRequests` are unanswered already */
 const refuseMoreRequests = ({ entries }: TimeOffBook): void => {
   if (entries.filter(({ status }) => status === 'requested').length < maxOpenRequests) return;
   throw new DomainError(

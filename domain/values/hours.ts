@@ -11,7 +11,7 @@ export const hasTwoDecimals = (value: number): boolean => /^-?\d+(\.\d{1,2})?$/.
 
 /**
  * Hours of a month: 0 to 744 in steps of half an hour, which floats represent and add exactly (docs/domain.md, Hours).
- *  @param negative the message for less than 0
+ * @param negative the message for less than 0
  */
 export const hoursOfMonth = (negative: string) =>
   z

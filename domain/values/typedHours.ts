@@ -14,7 +14,7 @@ class NoSum extends Error {}
 /**
  * Parses a cell's text as hours: "7.5", "7:30", a sum such as "=8+4" or "=(16+8)/2", or a share of a person's hours in
  * the month, such as "50%", to the half hour. Blank is 0 (docs/domain.md, Hours).
- *  @param capacity the person's hours in the month; undefined where shares are not allowed
+ * @param capacity the person's hours in the month; undefined where shares are not allowed
  */
 export const typedHours = (text: string, capacity?: number): TypedHours => {
   const typed = text.normalize('NFKC').trim();
@@ -30,7 +30,7 @@ export const typedHours = (text: string, capacity?: number): TypedHours => {
   }
 };
 
-/** Parses hours that are no sum, with a fault if they are invalid; blank has an empty fault. */
+/** Parses hours that are no sum; gives a fault if they are invalid or blank. */
 export const plainHours = (typed: string): TypedHours => {
   const { text, advice } = readNumber(typed, 'hours');
   const advised = /Write ([\d.]+)$/.exec(advice ?? '')?.[1];

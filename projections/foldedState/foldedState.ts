@@ -45,7 +45,7 @@ type Remembering = { initial: unknown; evolve(state: unknown, event: unknown): u
 
 /**
  * Folds one event into the state.
- *  @throws UnreadableEvent if the event can't be read or skips a version; the state is unchanged then
+ * @throws UnreadableEvent if the event can't be read or skips a version; the state is unchanged then
  */
 export const evolveFoldedState = (foldedState: FoldedState, event: LoggedEvent): Change => {
   const record = parseStream(event.stream);

@@ -99,7 +99,7 @@ export const isOfFact = (changes: FragmentSqlToken, key: FragmentSqlToken): Frag
 
 /**
  * For conditions: whether a row's changes include any of some facts.
- *  @param keys an array of text
+ * @param keys an array of text
  */
 export const isOfAnyFact = (changes: FragmentSqlToken, keys: FragmentSqlToken): FragmentSqlToken =>
   sql.fragment`exists (select from unnest(${keys}) as fact(key) where ${isOfFact(changes, sql.fragment`fact.key`)})`;

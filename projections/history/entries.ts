@@ -41,8 +41,8 @@ const isoText = (instant: FragmentSqlToken): FragmentSqlToken =>
 
 /**
  * Entries of the history for a response.
- *  @param where a condition on the rows of `entry`
- *  @param tail order and limit
+ * @param where a condition on the rows of `entry`
+ * @param tail order and limit
  */
 export const entriesWhere = async (
   read: Read,

@@ -87,8 +87,8 @@ const forgetOwnChanges = async (db: CommonQueryMethods, table: IdentifierSqlToke
 };
 
 /**
- * The new values of an erased person's row: its position, the changes without identity, no reason but the erasure's
- * own.
+ * The new values of a row of an erased person: changes without their identity, and a blanked reason, except the
+ * erasure's own.
  */
 const withoutIdentity = ({ position, event, kind: code, changes, reason }: z.infer<typeof told>) => {
   const kind = kindOfCode(code);

@@ -18,7 +18,7 @@ const row = z.object({ position: z.number(), reason: z.string(), changes: z.numb
 /**
  * Reasons given for changes of other records that may name a person, newest first. One reason of several changes made
  * together counts once. Reasons of the person's own changes are erased anyway.
- *  @param streams those of the person, and of the users linked to them
+ * @param streams those of the person, and of the users linked to them
  */
 export const mentionsOf = async (
   read: Read,

@@ -13,7 +13,7 @@ export type PositionAt = { through: number; last: number | null };
  * The log position to read a past state at: the last event whose time is at or before the moment. If clocks stepped
  * back, all events before that position belong to the past, whatever their own time: the writer of the later event had
  * seen them.
- *  @param after the position up to which the caller has searched already
+ * @param after the position up to which the caller has searched already
  */
 export const positionAt = (read: Read, moment: Date, after = 0): Promise<PositionAt> => {
   const at = moment.toISOString();

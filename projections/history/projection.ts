@@ -102,7 +102,7 @@ const changesOfRecord = (
   return [...changes, ...shownWith(event, change)];
 };
 
-/** The months in which a change in all months replaces different values: those from which a dated value began. */
+/** The months from which a change in all months replaced other values than before them. */
 const turnsOfAllMonths = (event: LoggedEvent, { kind, before, data }: Change, after: unknown): Month[] => {
   if (kind === 'formulas') {
     const later = ([before, after] as FormulasState[]).flatMap(({ formulas }) => formulas.later ?? []);

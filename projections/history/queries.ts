@@ -47,7 +47,7 @@ export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlTok
 
 /**
  * The matching events, newest first: at most `limit` before the position `after`.
- *  @param seesPay if false, changes of pay alone are left out, and reasons that may name pay are not searched
+ * @param seesPay if false, changes of pay alone are left out, and reasons that may name pay are not searched
  */
 export const listHistory = async (
   read: Read,
@@ -83,7 +83,7 @@ export const listHistory = async (
 };
 
 const isOf = (month: Month) => sql.fragment`entry.month = ${monthIndex(month)}`;
-/** Without pay, changes of people's records are left out: the months that they moved would reveal when pay changed. */
+/** Without pay, changes of people are left out: the months that they moved would reveal when pay changed. */
 const reaches = (month: Month, seesPay: boolean) => {
   const moved = sql.fragment`entry.reach @> ${monthIndex(month)}::int`;
   return seesPay

@@ -14,7 +14,7 @@ const codesOf = (isWanted: (event: string) => boolean) =>
 const endings = codesOf((event) => ends.test(event));
 const comingsAndGoings = codesOf((event) => ends.test(event) || event.endsWith('Restored'));
 
-/** Every record of a kind, present or past, sorted by last name, deleted ones last. */
+/** Every record of a kind, present or past, by its latest name; deleted ones come last. */
 export const listRecords = async (read: Read, kind: StreamKind): Promise<HistoryRecordView[]> => {
   const rows = await read.db.any(sql.type(historyRecordView)`
     select record.id, record.names[1] as name,

@@ -37,7 +37,7 @@ const position = z.object({ position: z.number() });
  * The positions of the newest events that have all words of a text in their record's present or former names, their
  * author's name, their reason, or the texts that they changed; words match by prefix. Each of the four is found by its
  * own index with a limit, so that the time does not grow with the log.
- *  @param conditions further conditions on the rows of `entry`
+ * @param conditions further conditions on the rows of `entry`
  */
 export const searchPositions = async (
   read: Read,

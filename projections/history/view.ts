@@ -34,7 +34,7 @@ const entry = z.strictObject({
   correlationId: text,
   /** Author and time of the change that this undid. */
   undid: briefly,
-  /** Author and time of the last undo of this change. */
+  /** Author and time of the last undo of these changes. */
   undone: briefly,
 });
 

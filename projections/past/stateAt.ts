@@ -20,8 +20,8 @@ const streamsAtOnce = 100;
 /**
  * The folded state at a log position, from the last snapshot before it and the events since. Dead letters of today's
  * figures are left out.
- *  @param read today's figures, which must have projected the log up to the position
- *  @throws the signal's reason when it aborts
+ * @param read today's figures, which must have projected the log up to the position
+ * @throws the signal's reason when it aborts
  */
 export const stateAt = async (
   { read, log }: { read: Read; log: Log },

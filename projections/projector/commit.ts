@@ -38,9 +38,9 @@ export type Target = {
 /**
  * Writes a batch with its checkpoint atomically. The few rows of a save are one statement, which is its own
  * transaction. More rows are several statements, so that on the embedded database no request waits long for one.
- *  @param ahead rows that are still being produced; the batch is complete once they end
- *  @returns whether a notice went out
- *  @throws ProjectorFenced
+ * @param ahead rows that are still being produced; the batch is complete once they end
+ * @returns whether a notice went out
+ * @throws ProjectorFenced
  */
 export const commit = async (
   target: Target,

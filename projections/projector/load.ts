@@ -28,7 +28,7 @@ const atOnce = 500;
 
 /**
  * Loads the folded records; plans are not indexed yet. They are consistent if read in a snapshot.
- *  @param months loads only plans of these months; all if left out
+ * @param months loads only plans of these months; all if left out
  */
 export const loadRecords = async (
   db: CommonQueryMethods,

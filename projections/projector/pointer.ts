@@ -26,7 +26,7 @@ export const isLive = ({ id, formulas }: ReadModelVersion): FragmentSqlToken => 
 
 /**
  * Marks this version as in use, and forgets those that are not any more. Called about every second by the leader.
- *  @returns whether any was forgotten
+ * @returns whether any was forgotten
  */
 export const forgetOtherVersions = async (db: CommonQueryMethods): Promise<boolean> => {
   await db.query(sql.type(nothing)`

@@ -42,8 +42,8 @@ export type BuildOptions = {
   /** Fewest events of one transaction. Rows are held in memory until then, so that each record's are written once. */
   eventsOfCommit: number;
   /**
-   * Whether rows that nothing replaces are written as soon as they are folded, in the transaction of their events: it
-   * is open meanwhile, so the database must let others ask it at the same time.
+   * Whether rows that nothing replaces are written as soon as they are folded, in the transaction of their events. It
+   * stays open meanwhile, so the database must serve others at the same time.
    */
   writesAhead: boolean;
   /** Called between small pieces of work, to yield to requests. */
@@ -97,8 +97,8 @@ export class Projector {
   /**
    * Applies events in the order of the log, ignoring those up to the checkpoint. An event that can't be applied is
    * parked with its error.
-   *  @throws ProjectorFenced when another projector is at work
-   *  @throws the database's error when it is unavailable; nothing was applied then, and the call can be repeated
+   * @throws ProjectorFenced when another projector is at work
+   * @throws the database's error when it is unavailable; nothing was applied then, and the call can be repeated
    */
   async apply(events: readonly LoggedEvent[]): Promise<void> {
     if (this.#stale) await this.#load();
@@ -117,7 +117,7 @@ export class Projector {
    * Applies many events at full speed for a version that nobody reads yet: in large transactions, each written while
    * the next events are folded. Ends early when the signal aborts; events not written by then are read again by the
    * next build.
-   *  @throws what `apply` throws, and the error of a refused row: `apply` finds the event that causes it
+   * @throws what `apply` throws, and the error of a refused row: `apply` finds the event that causes it
    */
   async build(
     pages: AsyncIterable<readonly LoggedEvent[]>,
@@ -130,7 +130,7 @@ export class Projector {
     let count = 0;
     /** Writing of the previous batch. */
     let written: Promise<void> = Promise.resolve();
-    /** Writing of this batch, once its first rows are complete. */
+    /** The rows of this batch that are written ahead, once there are any. */
     let ahead: { rows: WriteAhead; written: Promise<void>; hasFailed: boolean } | null = null;
     const beginAhead = () => {
       const [rows, own] = [new WriteAhead(), batch];

@@ -33,7 +33,7 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
 
 /**
  * Every stream of the log that this read-model version has read.
- *  @param but kinds of record to leave out
+ * @param but kinds of record to leave out
  */
 export const streamsRead = (read: Read, but: readonly StreamKind[] = []): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`

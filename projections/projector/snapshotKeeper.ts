@@ -32,7 +32,7 @@ export class SnapshotKeeper {
 
   /**
    * Counts folded events, and takes a snapshot when one is due.
-   *  @param isRun whether they are part of a build that nobody reads yet
+   * @param isRun whether they are part of a build that nobody reads yet
    */
   folded(events: number, position: number, foldedState: FoldedState, isRun = false): void {
     const { eventsBetween: wanted = isRun ? eventsBetweenOfRun : eventsBetween } = this.#options;

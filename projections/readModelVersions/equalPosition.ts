@@ -17,7 +17,7 @@ const polling = { every: 20, timeout: 5_000 };
 
 /**
  * Compares the live read-model version with another one while both are at the same log position, in one snapshot.
- *  @returns null if no such moment comes in time, or either doesn't exist
+ * @returns null if no such moment comes in time, or either doesn't exist
  */
 export const atEqualPosition = async <Result>(
   pool: DatabasePool,

@@ -69,7 +69,7 @@ export const maxKept = 3;
 
 /**
  * Puts a recount or a verification in the queue.
- *  @returns false if the most recounts are kept already
+ * @returns false if `maxKept` recounts are kept already
  */
 export const queueJob = (
   pool: DatabasePool,
@@ -160,8 +160,9 @@ export const takeOverJobs = async (db: CommonQueryMethods): Promise<void> => {
  * Points all requests at a recount that the log has as adopted last, once it has caught up with the live figures. Reads
  * in progress continue on the old ones. The adoption is only in the log, so that a crash in between leaves nothing half
  * done: the next leader completes it.
- *  @param announce called inside the transaction, with the recount and its position
- *  @returns whether there was one, and the pointer has moved
+ *
+ * @param announce called inside the transaction, with the recount and its position
+ * @returns whether there was one, and the pointer has moved
  */
 export const adoptRecount = (
   pool: DatabasePool,

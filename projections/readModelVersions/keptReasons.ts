@@ -14,8 +14,8 @@ const kept = [
 /**
  * Blanks the reasons of kept formulas and jobs, adopted or not, that surely name an erased person or are blanked in the
  * history.
- *  @param names full names, usernames and e-mail addresses
- *  @param gone reasons blanked in the history, word for word
+ * @param names full names, usernames and e-mail addresses
+ * @param gone reasons blanked in the history, word for word
  */
 export const forgetKeptReasons = (
   pool: DatabasePool,

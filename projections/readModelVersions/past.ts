@@ -64,9 +64,9 @@ export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
   db.any(sql.type(row)`select ${columns} from planner.past order by id`);
 
 /**
- * Registers a position, unless another request already has; `makePast` creates its tables. If the most are kept, the
+ * Registers a position, unless another request already has; `makePast` creates its tables. If `maxPast` are kept, the
  * least recently used one is dropped.
- *  @returns null if all of them are in use
+ * @returns null if all of them are in use
  */
 export const claimPast = (pool: DatabasePool, position: number): Promise<Past | null> =>
   pool.transaction(async (db) => {

@@ -23,7 +23,7 @@ const row = z
 
 /**
  * Creates an empty read-model version for this release.
- *  @param formulas those in force until the log has others
+ * @param formulas those in force until the log has others
  */
 export const createReadModelVersion = (
   pool: DatabasePool,
@@ -69,7 +69,7 @@ export const liveReadModelVersion = (db: CommonQueryMethods): Promise<ReadModelV
 
 /**
  * The live read-model version with its position; one query if it is the known one.
- *  @returns null if there is none
+ * @returns null if there is none
  */
 export const liveCheckpoint = async (
   db: CommonQueryMethods,
@@ -101,7 +101,7 @@ export const positionOf = (db: CommonQueryMethods, { schema }: ReadModelVersion)
 /**
  * Points all requests at an automatically rebuilt read-model version, if the live one is still `known` (null for none).
  * Adoptions by users go through `adoptRecount`.
- *  @returns whether the pointer has moved
+ * @returns whether the pointer has moved
  */
 export const adopt = (pool: DatabasePool, id: number, known: number | null): Promise<boolean> =>
   pool.transaction(async (db) => {
@@ -126,7 +126,7 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
     return true;
   });
 
-/** Gives up an automatic rebuild that can't be completed. */
+/** Gives up an automatic rebuild that can't be used. */
 export const discardRebuild = async (db: CommonQueryMethods, id: number): Promise<void> => {
   await db.query(sql.type(nothing)`
     update planner.generations set status = 'failed' where id = ${id} and status = 'building'
@@ -137,7 +137,7 @@ export const discardRebuild = async (db: CommonQueryMethods, id: number): Promis
  * Drops the tables of read-model versions that won't be read again: failed and cancelled jobs, kept formulas with
  * tables (of earlier releases), overtaken rebuilds, and retired ones except the one before the live one. Builds of
  * other nodes stay, and so do live versions of other releases while these run.
- *  @param followed ids that this node works on; their tables are needed until the work has stopped, even if it was
+ * @param followed ids that this node works on; their tables are needed until the work has stopped, even if it was
  * given up
  */
 export const dropUnused = async (pool: DatabasePool, followed: readonly number[] = []): Promise<void> => {

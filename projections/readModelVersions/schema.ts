@@ -50,7 +50,7 @@ export const dropSchema = async (db: CommonQueryMethods, schema: string): Promis
 
 /**
  * Creates missing indexes for readers. Far cheaper after the rows are written than row by row. Idempotent.
- *  @param atOnce how many are created in parallel: each takes a connection, and a core of the database
+ * @param atOnce how many are created in parallel: each takes a connection, and a core of the database
  */
 export const indexSchema = (pool: DatabasePool, schema: string, atOnce = 1): Promise<void> =>
   makeIndexes(pool, schema, tables, atOnce);

@@ -20,7 +20,7 @@ type Waiting<Key, Value> = {
  * Batches requests that come while another batch is being answered: they share a round trip, as appends share a commit.
  * A single request is sent at once, and no response is older than its request. Not DataLoader, which takes twice the
  * processor time for each request and leaves the timing to us anyway.
- *  @param ask answers requests in their order, or fails for all of them
+ * @param ask answers requests in their order, or fails for all of them
  */
 export const batched = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -9,7 +9,7 @@ const nothing = z.object({});
 /**
  * Runs the pending migrations of a schema in the order of their numbers, and records them in its table `migrations`.
  * Not a library: those open a connection, a transaction and a lock themselves, and PGlite has only one connection.
- *  @param db a transaction that holds the schema's lock; the schema must exist
+ * @param db a transaction that holds the schema's lock; the schema must exist
  */
 export const runSteps = async (
   db: CommonQueryMethods,

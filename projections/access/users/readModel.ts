@@ -135,7 +135,7 @@ export const findUserByEmail = async (read: Read, email: string): Promise<UserVi
   return found.length === 1 ? (found[0] ?? null) : null;
 };
 
-/** Other users linked to a team member. There may be several, from logs in which two were linked to one. */
+/** Other users linked to a team member: several for one that two were linked to earlier. */
 export const findUsersLinkedTo = async (
   read: Read,
   teamMemberId: number,

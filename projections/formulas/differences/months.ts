@@ -23,7 +23,7 @@ type Work = { month: Month; revenue: boolean; hours: boolean };
 /**
  * The span of months that a headline adds up: from the first to the last month that has revenue or that the P&L shows,
  * but none before the first month with a project. Null for none.
- *  @param firstProject the month in which the first project begins; one without a first month has revenue in all months
+ * @param firstProject the month in which the first project begins; one without a first month has revenue in all months
  */
 export const headlineMonths = (
   months: readonly Work[],
@@ -62,7 +62,7 @@ const furthest = 60;
 
 /**
  * The months to compare: all that the planner offers, and those in which lines begin or end.
- *  @param scoped the lines under the formulas in force
+ * @param scoped the lines under the formulas in force
  */
 export const comparedMonths =
   (now: Date) =>

@@ -95,7 +95,7 @@ export const listBudgets = async (read: Read): Promise<Whole<BudgetEntryView>[]>
 /**
  * A budget in the rows of the forecast, with net profit as the formulas now define it, so that it differs from the
  * forecast by amounts only (docs/domain.md, Budgets); null if there is none.
- *  @param version the last one if left out
+ * @param version the last one if left out
  */
 export const findBudget = async (read: Read, id: number, version?: number): Promise<BudgetView | null> => {
   const versions = (await versionsOf(read)).get(id);

@@ -43,7 +43,7 @@ const changesBehind = async (
  * Explains a figure of a month by its formula, the lines of each term, and the change that set each line; with
  * `record`, only that record's part. A row of the P&L in a closed month is explained as reported, or with basis
  * 'restated' from its present records (docs/domain.md, Closed months).
- *  @throws DomainError 'notFound' for a record that doesn't exist
+ * @throws DomainError 'notFound' for a record that doesn't exist
  */
 export const explain = async (
   read: Read,

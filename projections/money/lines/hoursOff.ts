@@ -36,7 +36,7 @@ const written = z.object({ all: z.string() });
 /**
  * Hours off of each team member: by id, the hours of each month of a span, 0 for none. Loaded as one text, since rows
  * would cost several times as much as their content.
- *  @param isDirect whether to load only the direct part
+ * @param isDirect whether to load only the direct part
  */
 export const hoursOffBetween = async (
   read: Read,

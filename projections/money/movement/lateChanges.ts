@@ -52,7 +52,7 @@ const isAbout = (stream: string, months: readonly Month[]): boolean => {
 /**
  * The closed months whose P&L some changes would move, and by how much (docs/domain.md, Closed months). For nearly all
  * changes there are none, which is decided without loading the folded state.
- *  @param readToday opens the read of today's figures, which most changes don't need
+ * @param readToday opens the read of today's figures, which most changes don't need
  */
 export const closedMonthsMoved = async (
   { readToday, log }: { readToday: () => Promise<Read>; log: StreamLog },

@@ -26,7 +26,7 @@ export class Ledger {
 
   /**
    * Computes the initial figures. Yields to the event loop.
-   *  @param foldedState the ledger folds events into it from then on
+   * @param foldedState the ledger folds events into it from then on
    */
   static async open(foldedState: FoldedState, months: Months): Promise<Ledger> {
     const ledger = new Ledger(foldedState, months);

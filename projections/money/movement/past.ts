@@ -43,7 +43,7 @@ export const countsIn = (stream: string, { start, end }: Months): boolean => {
 /**
  * The folded state at a log position, as far as some months depend on it. If few records have changed since, today's
  * are used and the changed ones folded anew; otherwise it is built from the snapshot before the position.
- *  @throws the signal's reason when it aborts
+ * @throws the signal's reason when it aborts
  */
 export const monthsAt = async (
   sources: Sources,

@@ -13,8 +13,8 @@ export type ProvedMonth = { month: Month; isWhole: boolean; leaves: PnlLeaf[] };
 /**
  * Recomputes each closed month from the log up to its close. Differences caused by newer arithmetic are no fault: what
  * was reported stays (docs/domain.md, Closed months).
- *  @param sources today's figures and the log
- *  @throws the signal's reason when it aborts
+ * @param sources today's figures and the log
+ * @throws the signal's reason when it aborts
  */
 export const proveClosedMonths = async (
   sources: { read: Read; log: Log },

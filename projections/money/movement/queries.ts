@@ -32,7 +32,7 @@ const maxMovers = 12;
 /**
  * Explains how the forecast of some months moved between two instants: builds the state at the first, then applies
  * event by event. The parts add up to the whole difference, to the penny.
- *  @throws the signal's reason when it aborts
+ * @throws the signal's reason when it aborts
  */
 export const movement = async (
   sources: Sources,

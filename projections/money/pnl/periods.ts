@@ -76,7 +76,7 @@ const everClosed = async (read: Read): Promise<PeriodsView['months']> => {
 
 /**
  * The closed months, and the one that may be closed next.
- *  @param thisMonth the current month, which has not ended
+ * @param thisMonth the current month, which has not ended
  */
 export const listPeriods = async (read: Read, thisMonth: Month): Promise<PeriodsView> => {
   const months = await everClosed(read);

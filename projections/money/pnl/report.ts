@@ -10,7 +10,7 @@ import { softwareBreakdown, staffCosts } from './breakdowns.ts';
 
 /**
  * A month's report from its present records (docs/domain.md, Closed months).
- *  @param position log position of the read side
+ * @param position log position of the read side
  */
 export const reportOf = async (read: Read, month: Month, position: number): Promise<Report> => {
   const [amounts, manual, staff, { software }] = await Promise.all([

@@ -8,7 +8,7 @@ export const planningRow = z.strictObject({
   project: projectView,
   /** Version of the month's plan, for saving it. */
   version: count,
-  /** Whether the project has revenue or hours in this month, and has not ended. */
+  /** Whether the project has lines in this month or is unscheduled, and has not ended. */
   live: z.boolean(),
   /** Exact; the status compares with this to the nearest half hour. */
   requiredHours: hours,
