@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { DomainError } from './errors.ts';
 
-/** An amount of money in whole pence, exact far beyond an agency's turnover. */
+/** An amount of money in whole pence, never a float: exact far beyond an agency's turnover. */
 export type Pence = number;
 
 const decimal = /^\d{1,12}(\.\d{1,2})?$/;
