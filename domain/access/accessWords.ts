@@ -33,7 +33,7 @@ const methods: Record<SignInMethod, string> = {
   provider: 'through the sign-in provider',
 };
 
-/** Example: "with a password". */
+/** "with a password". */
 export const methodWords = (method: string): string =>
   Object.hasOwn(methods, method) ? methods[method as SignInMethod] : method;
 

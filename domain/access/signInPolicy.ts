@@ -109,7 +109,7 @@ export const signInPolicy: Decider<SignInPolicyState, SignInPolicyCommand, SignI
   decide,
 };
 
-/** Whether users of a role must have a second factor. */
+/** Whether a role must have a second factor. */
 export const mustHaveSecondFactor = (
   { secondFactorFor }: Pick<SignInPolicyState, 'secondFactorFor'>,
   role: Role,

@@ -13,7 +13,7 @@ type IdentityField = 'username' | Exclude<keyof UserFields, 'role' | 'teamMember
 
 // Stream: user-{id}
 
-/** The first administrator, created at the first start; can't be deleted (docs/domain.md, Roles). */
+/** The first administrator, made at first start; can't be deleted (docs/domain.md, Roles). */
 export const firstAdministratorId = '1';
 
 // Events. Passwords and the secrets of second factors are never in the log, only in the operational store.

@@ -40,7 +40,7 @@ export const figureNames = Object.keys(figureLabels) as FigureName[];
 
 export const isFigureName = (name: string): name is FigureName => Object.hasOwn(figureLabels, name);
 
-/** Counted from records rather than lines: hours in plans, and clients. */
+/** Counted from records themselves rather than from lines: hours in plans, and clients. */
 export type CountName = 'allocatedHours' | 'clientsGoingWell';
 
 /** A part of a figure: its name in a sentence, and the leaves or counts that it sums. */

@@ -50,7 +50,7 @@ const first = z.looseObject({
   isRecurring: z.boolean(),
   endMonth: monthSchema.nullable().optional(),
 });
-/** The first recurring costs had no end. */
+/** The first costs that recur had no end. */
 const noEnd = { endMonth: null };
 
 export const otherCostShapes = {

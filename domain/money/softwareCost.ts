@@ -32,7 +32,7 @@ export const softwareCostEvents = {
   SoftwareCostAdded: fields,
   /** Fields that changed in all months; terms are those before their first dated change. */
   SoftwareCostUpdated: fields.partial(),
-  /** Terms from a month on, or in all months (null). */
+  /** From a month on, or in all months (null). */
   SoftwareCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   SoftwareCostTermsWithdrawn: z.object({ from: monthSchema }),
   SoftwareCostAdjusted: z.object({ month: monthSchema, cost: z.number(), reason: z.string().nullable() }),

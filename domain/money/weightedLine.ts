@@ -17,6 +17,6 @@ export const weightedLine = (line: Line, percent: number): Line => ({
 const weightedText = (calculation: string, percent: number): string =>
   calculation === '' ? '' : `${percent}% of ${calculation}`;
 
-/** Hours weighted by a percentage, as exact decimal text. */
+/** Hours by a percentage, exact as decimal text. */
 export const weightedHours = (hours: number, percent: number): string =>
   new Big(hours).times(percent).div(100).toFixed();

@@ -34,7 +34,7 @@ export const freelancerEvents = {
   FreelancerAdded: fields,
   /** Fields that changed in all months; dated terms are those before their first change. */
   FreelancerUpdated: fields.partial(),
-  /** Terms from a month on, or in all months (null). */
+  /** From a month on, or in all months (null). */
   FreelancerTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   FreelancerTermsWithdrawn: z.object({ from: monthSchema }),
   FreelancerRemoved: z.object({}),

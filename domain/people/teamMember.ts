@@ -48,7 +48,7 @@ export const teamMemberEvents = {
   TeamMemberAdded: fields,
   /** Fields that changed in all months; dated terms are those before their first change. */
   TeamMemberUpdated: fields.partial(),
-  /** Terms from a month on, or in all months (null). */
+  /** From a month on, or in all months (null). */
   TeamMemberTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   TeamMemberTermsWithdrawn: z.object({ from: monthSchema }),
   TeamMemberRemoved: z.object({}),

@@ -69,7 +69,7 @@ export type AllocationPlanCommand =
   | { type: 'SetAdditionalHours'; hours: number; freshIds: readonly number[] }
   | { type: 'RemoveAllocation'; allocationId: number };
 
-/** How many unused allocation ids a command will use in this state. */
+/** How many unused allocation ids a command will consume in this state. */
 export const freshIdsNeeded = (command: AllocationPlanCommand, state: AllocationPlanState): number => {
   const unknown = (person: Person) => !state.entries.some((entry) => samePerson(entry.person, person));
   switch (command.type) {

@@ -61,7 +61,7 @@ export const endedReason = (
   { name, endMonth }: Omit<Available, 'startMonth'>,
   month: Month,
 ): string | null =>
-  // Months before the first one are allowed: a project may be prepared.
+  // Plans before the first month are allowed: a project may be prepared.
   endMonth === null || month <= endMonth
     ? null
     : `${name} ends in ${monthLabel(endMonth)}. No hours can be planned on it in ${monthLabel(month)}.`;

@@ -52,7 +52,7 @@ export const projectEvents = {
   ProjectCreated: fields.extend({ status: projectStatus }),
   /** Fields that changed in all months; dated terms are those before their first change. */
   ProjectUpdated: fields.partial(),
-  /** Terms from a month on, or in all months (null). */
+  /** From a month on, or in all months (null). */
   ProjectTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   ProjectTermsWithdrawn: z.object({ from: monthSchema }),
   ProjectStatusChanged: z.object({ status: projectStatus }),

@@ -18,7 +18,7 @@ import { daysText } from './timeOffWords.ts';
 
 /** Time off of a team member (docs/time-off.md). */
 export type TimeOff = TimeOffFields & {
-  /** Counted from 1 for each team member, and never reused. */
+  /** Counted from 1 for each team member, and never given twice. */
   id: number;
   status: TimeOffStatus;
   /** An administrator's answer to a request. */
@@ -43,7 +43,7 @@ const fields = {
 export const timeOffEvents = {
   /** Entered by an administrator, requested, or restored. */
   TeamMemberTimeOffEntered: z.object({ timeOffId: z.number(), ...fields }),
-  /** Fields that have changed, an answer included. */
+  /** Fields that have changed, an answer among them. */
   TeamMemberTimeOffChanged: z.object({ timeOffId: z.number(), ...z.object(fields).partial().shape }),
   TeamMemberTimeOffRemoved: z.object({ timeOffId: z.number() }),
 };

@@ -20,7 +20,7 @@ export const startOfUkDay = (day: UkDay): Date => new Date(ukMidnight(utcMidnigh
 /** The last millisecond of a day in the United Kingdom. */
 export const endOfUkDay = (day: UkDay): Date => new Date(ukMidnight(utcMidnightOf(day) + 24 * hour) - 1);
 
-/** The day some days later, or earlier. */
+/** The day so many days later, or earlier. */
 export const daysAfter = (day: UkDay, count: number): UkDay =>
   new Date(utcMidnightOf(day) + count * 24 * hour).toISOString().slice(0, 10);
 

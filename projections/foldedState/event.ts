@@ -2,9 +2,9 @@
 export type LoggedEvent = {
   id: string;
   stream: string;
-  /** Position within its stream, counted from 1. */
+  /** Place within its stream, counted from 1. */
   version: number;
-  /** Position within the whole log. */
+  /** Place within the whole log. */
   position: number;
   type: string;
   data: unknown;

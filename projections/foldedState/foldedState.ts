@@ -27,7 +27,7 @@ export const emptyState = (): FoldedState =>
     plans: createPlanIndex(),
   }) as FoldedState;
 
-/** The formulas in force, and every set that ever was. */
+/** Formulas: those in force, and every set that ever was. */
 export const adoptionsIn = (foldedState: FoldedState): FormulasState =>
   foldedState.formulas.get('agency')?.state ?? formulas.initial;
 

@@ -132,7 +132,7 @@ export const highestAdopted = (read: Read): Promise<number> =>
 /**
  * The formulas in force and all earlier ones, newest first (docs/domain.md, Formulas).
  *
- * @param now the current month
+ * @param now the present month
  */
 export const formulasInForce = async (read: Read, now: Month): Promise<FormulasView> => {
   const adoptions = await read.db.any(sql.type(row)`

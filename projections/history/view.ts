@@ -70,7 +70,7 @@ const accessEntryView = z.strictObject({
   event: text,
   /** The author, or the user whose name was tried; null for an unknown name. */
   who: historyEntryView.shape.by.nullable(),
-  /** The user that a change concerns; null for a sign-in. */
+  /** The user that a change is about; null for a sign-in. */
   about: text.nullable(),
   /** The method of sign-in. */
   method: text.nullable(),

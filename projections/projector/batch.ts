@@ -39,7 +39,7 @@ const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
 export class Batch {
   readonly from: number;
   readonly #folded: Folded;
-  /** The formulas that existing rows were derived under. */
+  /** The formulas that earlier rows were derived under. */
   readonly #before: Formulas;
   readonly #rows = new RowBatch();
   readonly #affected = nothingAffected();

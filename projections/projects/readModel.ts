@@ -180,7 +180,7 @@ const healthyRow = z.object({
   projectIds: z.array(z.number()),
 });
 
-/** The clients that are going well, with their projects (docs/domain.md, Clients). */
+/** The clients that are going well, each with its projects (docs/domain.md, Clients). */
 export const listClientsGoingWell = (
   read: Read,
   month: Month,

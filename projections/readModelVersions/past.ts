@@ -12,7 +12,7 @@ const idRow = z.object({ id: z.number() });
 
 /** Most past moments kept for reuse. Each has its own derived tables for its position. */
 export const maxPast = 8;
-/** Seconds after its last use until no request reads a past moment any more: longer than any request may take. */
+/** Seconds after its last use from which no request reads a past moment any more: longer than any request may take. */
 const restSeconds = 30;
 /** Fewest seconds between two updates of `used_at`. */
 const noteSeconds = 5;

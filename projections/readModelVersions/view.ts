@@ -53,7 +53,7 @@ const work = {
 export const replayView = z.strictObject({
   ...work,
   formulas: datedFormulasView,
-  /** The number that the formulas have, or would have if adopted. */
+  /** The number that the formulas have, or would have once adopted. */
   formulasVersion: count,
   reason: text.nullable(),
   /**

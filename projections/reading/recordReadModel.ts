@@ -22,7 +22,7 @@ type DatedRecord<Kind extends DatedKind, View extends { changes: unknown }> = {
   /** Name of the table. */
   table: string;
   view: z.ZodType<View>;
-  /** The dated term that is money: in pence, and decimal text in `changes`. */
+  /** The dated term that is money: in pence, and a decimal string in `changes`. */
   amount: keyof FieldsOf<Kind>;
   /** The view for a period in which a record's terms are constant. */
   viewOf(

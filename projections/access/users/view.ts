@@ -89,7 +89,7 @@ export type SignInOptionsView = z.infer<typeof signInOptionsView>;
 export const codeNeededView = z.strictObject({ needsCode: z.literal(true) });
 export type CodeNeededView = z.infer<typeof codeNeededView>;
 
-/** The signed-in user's own second factor, from the operational store. */
+/** A user's own second factor, from the operational store. */
 export const secondFactorView = z.strictObject({
   /** ISO 8601 instant, UTC; null if there is none. */
   since: text.nullable(),

@@ -123,7 +123,7 @@ const inMonth = (
   directHoursOff: 0,
 });
 
-/** Adds hours as exact decimals; pence are whole. */
+/** Hours as exact decimals; pence are whole. */
 const added = (one: PartSum, other: PartSum): PartSum =>
   one === nothing
     ? other

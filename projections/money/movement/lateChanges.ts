@@ -32,7 +32,7 @@ const moving: readonly StreamKind[] = [
 /** Events to append to a stream after a version. */
 export type Change = { stream: string; expectedVersion: number; events: readonly LoggedEvent[] };
 
-/** By how much changes move a closed month, in pence. */
+/** By how much changes would move a closed month: pence. */
 export type MovedMonth = { month: Month } & Record<
   'revenue' | 'grossProfit' | 'otherCosts' | 'netProfit',
   Pence

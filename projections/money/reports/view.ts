@@ -19,7 +19,7 @@ export const reportEntryView = z.strictObject({
   projectId: id,
   projectName: text,
   clientName: text,
-  /** The project's rate, in pounds as decimal text. */
+  /** The project's, in pounds as decimal text. */
   hourlyRate: openMoneyText,
   /** The rate by which its hours are valued, in pounds as decimal text. */
   countedRate: openMoneyText,
