@@ -69,8 +69,8 @@ export const userPatch = changedFields(userInput)
   }));
 
 /**
- * Body of PUT /api/admin/users/{id}. Without a version, leaving out the team member unlinks the user (docs/domain.md,
- * Saving).
+ * Body of PUT /api/admin/users/{id}. Without a version, leaving out the team member unlinks the user
+ * (docs/domain.md, Saving).
  */
 export const userChange = userPatch.transform(({ fields, ...change }) => ({
   ...change,

@@ -14,8 +14,8 @@ import { type Line, line } from './line.ts';
 import type { Adjustment } from './softwareCost.ts';
 
 /**
- * Splits a subscription's cost. Of 'both', direct gets half, rounded half up, and operating the rest (docs/domain.md,
- * Software costs).
+ * Splits a subscription's cost. Of 'both', direct gets half, rounded half up, and operating the rest
+ * (docs/domain.md, Software costs).
  */
 const splitSoftwareCost = (
   cost: Pence,

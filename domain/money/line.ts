@@ -47,8 +47,8 @@ export type Line = {
   directCost: Pence;
   operatingCost: Pence;
   /**
-   * Target profit of a person: the multiple of their direct cost before rounding (docs/domain.md, Profit per project
-   * and person).
+   * Target profit of a person: the multiple of their direct cost before rounding
+   * (docs/domain.md, Profit per project and person).
    */
   targetProfit: Pence;
   /** Other operating costs, which stand apart (docs/domain.md, Profit and loss). */

@@ -52,8 +52,8 @@ export const splitCost = (
 };
 
 /**
- * Target profit: the multiple of a direct cost, computed exactly and rounded once (docs/domain.md, Profit per project
- * and person).
+ * Target profit: the multiple of a direct cost, computed exactly and rounded once
+ * (docs/domain.md, Profit per project and person).
  */
 const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas, over = 1): Pence =>
   roundToPence(

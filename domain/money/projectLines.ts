@@ -146,8 +146,8 @@ const oneOffLines = (project: Billing, formulas: PlanningFormulas): Line[] => {
 };
 
 /**
- * Whether it is one-off work that is in no month yet; it needs its hours once over its life (docs/domain.md, Required
- * hours).
+ * Whether it is one-off work that is in no month yet; it needs its hours once over its life
+ * (docs/domain.md, Required hours).
  */
 export const isUnscheduled = (project: Billing): boolean =>
   project.projectType === 'one_off' && invoicedMonths(project).size === 0;

@@ -57,8 +57,8 @@ const teamMember = z.object({
     .refine(isInHalves, 'Enter paid leave in steps of half a day')
     .default(25),
   /**
-   * The region whose bank holidays are not working days for them; null for the formulas' own (docs/domain.md,
-   * Capacity).
+   * The region whose bank holidays are not working days for them; null for the formulas' own
+   * (docs/domain.md, Capacity).
    */
   bankHolidayRegion: z
     .enum(bankHolidayRegions, {

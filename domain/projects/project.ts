@@ -144,7 +144,7 @@ const record = datedRecord<'Project', ProjectFields, ProjectState, ProjectEvent>
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
   if (event.type === 'ProjectCreated') {
     const { status, ...created } = event.data;
-    // A second creation, which no decider makes, resets the likelihood to won.
+    // A second creation, which no decider makes, resets the likelihood to won, so that rows of projects not won go.
     const again = 'likelihood' in state ? { likelihood: won } : {};
     return { status: 'active', ...firstStanding(status), ...undated(created), ...again };
   }

@@ -126,8 +126,8 @@ export const isAboutTerms = (eventType: string): boolean => /Terms(Changed|Withd
 export type When = { effectiveFrom: Month | null; thisMonth: Month };
 
 /**
- * The months in which a record may begin, end or change: June 2025 to 24 months after this one (docs/domain.md, Months
- * and days).
+ * The months in which a record may begin, end or change: June 2025 to 24 months after this one
+ * (docs/domain.md, Months and days).
  */
 export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => ({
   first: firstPlanningMonth,

@@ -46,8 +46,8 @@ const capacityBounds = z.object({ healthy: z.number().positive(), full: z.number
 const defaultCapacityBounds: CapacityBounds = { healthy: 0.8, full: 1 };
 
 /**
- * Default thresholds of the coloured figures: green from `good`, yellow from `watch` (docs/domain.md, Colours and
- * statuses).
+ * Default thresholds of the coloured figures: green from `good`, yellow from `watch`
+ * (docs/domain.md, Colours and statuses).
  */
 export const defaultThresholds = {
   utilisationThresholds: { good: 0.8, watch: 0.6 },

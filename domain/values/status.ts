@@ -22,8 +22,8 @@ export type CapacityStatus = (typeof capacityStatuses)[number];
 export type CapacityBounds = { healthy: number; full: number };
 
 /**
- * The status of demand against capacity, both in hours, with the bounds in force (docs/domain.md, Colours and
- * statuses). Demand without any capacity is Overallocated, although a ratio over 0 is 0.
+ * The status of demand against capacity, both in hours, with the bounds in force
+ * (docs/domain.md, Colours and statuses). Demand without any capacity is Overallocated, although a ratio over 0 is 0.
  */
 export const capacityStatus = (
   demand: number,

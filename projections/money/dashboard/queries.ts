@@ -14,8 +14,8 @@ import { pnlMonths } from '../pnl/months.ts';
 import type { DashboardMetricsView } from './view.ts';
 
 /**
- * The dashboard's four cards, with the details behind the team's utilisation (docs/domain.md, Clients; Revenue;
- * Capacity; Profit and loss).
+ * The dashboard's four cards, with the details behind the team's utilisation
+ * (docs/domain.md, Clients; Revenue; Capacity; Profit and loss).
  */
 export const dashboardMetrics = async (read: Read, month: Month): Promise<DashboardMetricsView> => {
   const [pnl, health, details] = await Promise.all([

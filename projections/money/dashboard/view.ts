@@ -33,8 +33,8 @@ export const dashboardMetricsView = z.strictObject({
   teamUtilizationMark: mark,
   teamUtilizationDetails: z.array(teamUtilizationDetail),
   /**
-   * Thresholds of the two coloured figures, as fractions, from the formulas in force (docs/domain.md, Colours and
-   * statuses).
+   * Thresholds of the two coloured figures, as fractions, from the formulas in force
+   * (docs/domain.md, Colours and statuses).
    */
   thresholds: z.strictObject({ grossMargin: thresholds, utilization: thresholds }),
   /** One-off projects in no month's revenue, with their amounts (docs/domain.md, Revenue). */

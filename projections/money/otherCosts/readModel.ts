@@ -43,8 +43,8 @@ export const {
 const row = z.object({ view: otherCostView });
 
 /**
- * The other costs that count in a month: those of the month, and recurring ones within their span (docs/domain.md,
- * Other costs).
+ * The other costs that count in a month: those of the month, and recurring ones within their span
+ * (docs/domain.md, Other costs).
  */
 export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
   const rows = await read.db.any(sql.type(row)`

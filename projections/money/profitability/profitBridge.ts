@@ -27,8 +27,8 @@ const freelancerRow = z.object({ cost: exact, worth: exact, direct: exact, whole
 const revenueRow = z.object({ staffed: exact });
 
 /**
- * The steps between a month's gross profit, its projects' profits and its people's profits (docs/domain.md, Profit per
- * project and person).
+ * The steps between a month's gross profit, its projects' profits and its people's profits
+ * (docs/domain.md, Profit per project and person).
  */
 export const profitBridge = async (read: Read, month: Month): Promise<ProfitBridgeView> => {
   const [pnl, members, freelancers, { staffed }] = await Promise.all([

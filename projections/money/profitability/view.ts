@@ -6,8 +6,8 @@ import { tones } from '#domain/values/status.ts';
 import { count, hours, id, inOrderOfPay, openMoney, pay, text, withPay } from '../../reading/pay.ts';
 
 /**
- * A person's cost and billing in a month, in pounds; only the direct part of the cost counts (docs/domain.md, Profit
- * per project and person).
+ * A person's cost and billing in a month, in pounds; only the direct part of the cost counts
+ * (docs/domain.md, Profit per project and person).
  */
 export const personProfitView = z.strictObject({
   id,
@@ -23,8 +23,8 @@ export const personProfitView = z.strictObject({
   /** Profit ÷ target profit, a fraction. */
   targetRatio: pay(z.number()),
   /**
-   * Tone of a team member's profit against their target, or of a freelancer's margin (docs/domain.md, Profit per
-   * project and person); null without a target or without billing.
+   * Tone of a team member's profit against their target, or of a freelancer's margin
+   * (docs/domain.md, Profit per project and person); null without a target or without billing.
    */
   tone: pay(z.enum(tones)),
 });
