@@ -225,8 +225,8 @@ export const topicsOf = (affected: Affected): string[] => {
 };
 
 /**
- * What planned hours affect when nothing else changes. For unscheduled work the project is affected, too, as its hours
- * of other months depend on them.
+ * What planned hours affect when nothing else changes. Unscheduled work is affected as a project, too, as its required
+ * hours of other months depend on them.
  */
 const affectedByHours: readonly (keyof AffectedRecords)[] = ['plans', 'freelancerMonths', 'memberPages'];
 

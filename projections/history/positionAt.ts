@@ -18,7 +18,7 @@ export type PositionAt = { through: number; last: number | null };
 export const positionAt = (read: Read, moment: Date, after = 0): Promise<PositionAt> => {
   const at = moment.toISOString();
   const entries = table(read, history);
-  // `offset 0` keeps the planner from merging the inner queries: a short rest of the log is read by position, never all
+  // `offset 0` keeps PostgreSQL from merging the inner queries: a short rest of the log is read by position, never all
   // of it by time. A full search starts at the last snapshot before the moment and uses the index on both; either alone
   // would read half of the log.
   const happened =

@@ -204,9 +204,7 @@ export const correlationsOf = (
 
 const lastEdit = z.object({ projectId: z.string(), month: monthOf });
 
-/**
- * The projects and plans that a user edited last, newest first, one row for each edit; `month` is null for projects.
- */
+/** The projects that a user edited last, newest first, one row for each edit; with the month of a plan. */
 export const lastEditsOf = (read: Read, userId: string) =>
   read.db.any(sql.type(lastEdit)`
     select record_id as "projectId", month from ${table(read, history)} as entry
