@@ -9,7 +9,7 @@ export const signInEvents = [
 ] as const;
 export type SignInEvent = (typeof signInEvents)[number];
 
-/** What somebody came in with, or tried to. */
+/** How somebody signed in or tried to. */
 export type SignInMethod = 'password' | 'oneTimePassword' | 'code' | 'recoveryCode' | 'provider';
 
 const events: Record<SignInEvent, string> = {
@@ -21,7 +21,7 @@ const events: Record<SignInEvent, string> = {
   SessionsEnded: 'Signed out everywhere else',
 };
 
-/** An event of signing in or out in words; null for an event of the log, whose words are those of the history. */
+/** A sign-in event in words; null for an event of the log, which history names. */
 export const signInWords = (event: string): string | null =>
   Object.hasOwn(events, event) ? events[event as SignInEvent] : null;
 
@@ -37,7 +37,7 @@ const methods: Record<SignInMethod, string> = {
 export const methodWords = (method: string): string =>
   Object.hasOwn(methods, method) ? methods[method as SignInMethod] : method;
 
-/** What can be asked for of the sign-in and permission log. */
+/** Topics by which the sign-in and permission log can be filtered. */
 export const accessTopics = ['signIns', 'failures', 'endings', 'credentials', 'permissions'] as const;
 export type AccessTopic = (typeof accessTopics)[number];
 
@@ -49,7 +49,7 @@ export const accessTopicWords: Record<AccessTopic, string> = {
   permissions: 'Users, roles, rules and API tokens',
 };
 
-/** The events of each topic: of the operational store, or of users in the log. */
+/** The events of each topic, from the operational store and from users in the log. */
 export const accessEvents: Record<AccessTopic, readonly string[]> = {
   signIns: ['SignedIn'],
   failures: ['SignInFailed', 'SignInRefused'],
@@ -77,7 +77,7 @@ export const accessEvents: Record<AccessTopic, readonly string[]> = {
   ],
 };
 
-/** The fields that decide what users may do; changes of other fields are not in the log of permissions. */
+/** Fields that decide what users may do. The permission log leaves out changes of other fields. */
 export const permissionFields: readonly string[] = [
   'role',
   'teamMember',

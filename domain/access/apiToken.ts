@@ -5,7 +5,7 @@ import { requiredText } from '../values/text.ts';
 
 // Stream: apiToken-{id}
 
-/** Rights of a program that brings a token. */
+/** Rights of an API token. */
 export const tokenRights = z.enum(['read', 'readAndWrite'], {
   error: 'Choose whether the token reads, or reads and writes',
 });
@@ -14,7 +14,7 @@ export const tokenRights = z.enum(['read', 'readAndWrite'], {
 const fields = z.object({
   name: z.string(),
   rights: tokenRights,
-  /** True where it reads salaries, rates and what follows from them. */
+  /** True if the token may read salaries, rates and the figures derived from them. */
   seesPay: z.boolean(),
 });
 export type ApiTokenFields = z.infer<typeof fields>;
@@ -40,7 +40,7 @@ export const apiTokenInput = z.object({
 });
 
 export type ApiTokenCommand =
-  /** `authorSeesPay`: whether whoever makes it may be told pay. */
+  /** `authorSeesPay`: whether the user who makes the token sees pay. */
   { type: 'MakeApiToken'; fields: ApiTokenFields; authorSeesPay: boolean } | { type: 'EndApiToken' };
 
 const decide = (command: ApiTokenCommand, state: ApiTokenState): ApiTokenEvent[] => {
@@ -64,5 +64,5 @@ export const apiToken: Decider<ApiTokenState, ApiTokenCommand, ApiTokenEvent> = 
   decide,
 };
 
-/** What history and everybody else is told did something: "Spreadsheet sync (API token)". */
+/** The author that history and users see for a token's changes: "Spreadsheet sync (API token)". */
 export const tokenAuthor = (name: string): string => `${name} (API token)`;

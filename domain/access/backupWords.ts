@@ -1,11 +1,11 @@
 import { type UkDay, ukTimeZone } from '../values/ukDay.ts';
 
-/** How a backup stands: it is under way, a restore gives the figures in use, gives others, or there is none. */
+/** Status of a backup: running, its restore gives the figures in use, its restore differs, or it failed. */
 export const backupStatuses = ['running', 'proved', 'differs', 'failed'] as const;
 
-/** How a backup went, as far as words about it need to know. */
+/** The outcome of a backup, as far as its texts need it. */
 export type BackupOutcome = {
-  /** The day it is of. */
+  /** The day that was backed up. */
   day: UkDay;
   status: (typeof backupStatuses)[number];
   endedAt: string | null;
@@ -16,7 +16,7 @@ export type BackupOutcome = {
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: ukTimeZone, dateStyle: 'long' });
 const dayText = (day: UkDay): string => longDay.format(new Date(`${day}T12:00:00Z`));
 
-/** A backup's fault and what to do, in a sentence; null where there is none, or it is not over. */
+/** What went wrong with a backup and what to do, as a sentence; null for no fault or while it runs. */
 export const backupFault = ({ day, status, differing, error }: BackupOutcome): string | null => {
   if (status === 'failed') return `The backup of ${dayText(day)} failed. ${error ?? ''}`.trim();
   if (status !== 'differs') return null;
@@ -24,7 +24,7 @@ export const backupFault = ({ day, status, differing, error }: BackupOutcome): s
 };
 
 /**
- * As `backupFault`, of a backup that ended after an instant.
+ * `backupFault` of a backup that ended after an instant, else null.
  * @param since ISO 8601
  */
 export const backupFaultSince = (outcome: BackupOutcome, since: string): string | null =>

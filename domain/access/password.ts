@@ -1,10 +1,10 @@
 import { nameKey } from '../values/nameKey.ts';
 import { minChosenPasswordLength, shorterThan, type UserFields } from './userInput.ts';
 
-/** Whose password it is to be. */
+/** The user whom the password is for. */
 type PasswordOwner = Pick<UserFields, 'firstName' | 'lastName' | 'email'> & { username: string };
 
-/** Text that people add to lengthen a word makes it little harder to guess: "Baker2026!" is "baker". */
+/** Strips what people add around a word, since it hardly makes a password harder to guess: "Baker2026!" is "baker". */
 const coreOf = (password: string): string => {
   const characters = [...nameKey(password)];
   return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('');
@@ -14,19 +14,19 @@ const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 
 const lettersAndDigits = (text: string): string => nameKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A core of fewer letters proves nothing: random passwords contain such cores, too. */
+/** The fewest letters of a core that is checked: random passwords contain shorter words, too. */
 const shortestCore = 4;
 
 /**
- * How many characters a password has at least that somebody chooses for themselves.
- * @param min the characters that the sign-in rules ask for
+ * The fewest characters of a password that people choose themselves.
+ * @param min minimum length set by the sign-in rules
  */
 export const minOwnPasswordLength = (min: number): number => Math.max(min, minChosenPasswordLength);
 
 /**
- * Why a password that somebody has chosen will not do (docs/domain.md, Passwords); null where it does.
- * @param min the characters that the sign-in rules ask for
- * @param isCommon whether a lower-case password is among those that are tried first
+ * Why a chosen password is refused (docs/domain.md, Passwords); null if it is accepted.
+ * @param min minimum length set by the sign-in rules
+ * @param isCommon whether a lower-case password is on the list of those tried first
  */
 export const passwordFault = (
   password: string,
@@ -37,8 +37,8 @@ export const passwordFault = (
   const shortest = minOwnPasswordLength(min);
   if (password.length < shortest) return shorterThan(shortest);
   const core = coreOf(password);
-  const tried = [lettersAndDigits(password), lettersAndDigits(core)];
-  if (namesOf(owner).some((name) => tried.includes(name))) {
+  const candidates = [lettersAndDigits(password), lettersAndDigits(core)];
+  if (namesOf(owner).some((name) => candidates.includes(name))) {
     return 'This is your name, your username or your email address. Choose another password.';
   }
   if (isCommon(nameKey(password)) || (core.length >= shortestCore && isCommon(core))) {

@@ -1,4 +1,4 @@
-/** Why somebody who came back from the sign-in provider was not signed in. */
+/** Messages for people who return from the sign-in provider and are not signed in. */
 export const providerRefusals = {
   noUser:
     'No user here is the person who signed in there. Ask an administrator to make you one, with the email and username that you have there.',
@@ -14,5 +14,5 @@ export const providerRefusals = {
 } as const;
 export type ProviderRefusal = keyof typeof providerRefusals;
 
-/** The part of an address that names a refusal. */
+/** The URL parameter that names a refusal. */
 export const refusalParam = 'sign-in';

@@ -15,16 +15,16 @@ import {
 // Stream: signInPolicy-agency
 
 export const signInPolicyEvents = {
-  /** What has changed. */
+  /** Only the rules that have changed. */
   SignInPolicySet: z
     .object({
-      /** Who must use two-step sign-in. */
+      /** The users who must use two-step sign-in. */
       secondFactorFor: secondFactorRule,
-      /** Whether a password signs in. */
+      /** Whether people can sign in with a password. */
       passwordSignIn: z.boolean(),
-      /** Characters. */
+      /** Minimum length in characters. */
       shortestPassword: z.number(),
-      /** True where a password that an administrator thought up is good for choosing another only. */
+      /** True if a password set by an administrator lets its user do nothing but choose another one. */
       changeInitialPassword: z.boolean(),
     })
     .partial(),
@@ -36,7 +36,7 @@ export const signInPolicyShapes = {
   SignInPolicySet: [
     pastShape({
       lastFormat: 1,
-      // The first rules were about second factors alone, later ones about passwords, too.
+      // The first events held `secondFactorFor` alone; rules for passwords came later.
       shape: z.looseObject({
         secondFactorFor: z.enum(['nobody', 'administrators', 'everybody']),
         passwordSignIn: z.boolean().optional(),
@@ -54,12 +54,12 @@ export const signInPolicyShapes = {
   ],
 };
 
-// State: until somebody decides otherwise a second factor is everybody's own choice, passwords sign in, and an
-// administrator may give somebody a short one that lasts.
+// State. Initially two-step sign-in is optional, passwords sign in, and an administrator may give somebody a short
+// password that lasts.
 export type SignInPolicyState = {
   secondFactorFor: SecondFactorRule;
   passwordSignIn: boolean;
-  /** Characters that a new password has at least, whoever thinks it up. */
+  /** Minimum length of a new password in characters, whoever chooses it. */
   shortestPassword: number;
   changeInitialPassword: boolean;
 };
@@ -69,7 +69,7 @@ const evolve = (state: SignInPolicyState, { data }: SignInPolicyEvent): SignInPo
   ...data,
 });
 
-// Commands. `hasProvider`: whether people can sign in elsewhere. Rules that are absent stay as they are.
+// Commands. `hasProvider`: whether a sign-in provider is set up. Rules that are left out stay as they are.
 export type SignInPolicyCommand = {
   type: 'SetSignInPolicy';
   policy: Partial<SignInPolicyState>;

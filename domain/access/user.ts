@@ -8,7 +8,7 @@ import { changedFrom } from '../values/equality.ts';
 import { DomainError, notFound } from '../values/errors.ts';
 import { type Role, role, type UserFields } from './userInput.ts';
 
-/** Fields that say who a user is, which an erasure takes. */
+/** Fields that identify a user, which an erasure clears. */
 type IdentityField = 'username' | Exclude<keyof UserFields, 'role' | 'teamMemberId'>;
 
 // Stream: user-{id}
@@ -16,7 +16,7 @@ type IdentityField = 'username' | Exclude<keyof UserFields, 'role' | 'teamMember
 /** The first administrator, made at first start; can't be deleted (docs/domain.md, Roles). */
 export const firstAdministratorId = '1';
 
-// Events. Passwords and the secrets of second factors never come near the log: they live in the operational store.
+// Events. Passwords and the secrets of second factors are never in the log, only in the operational store.
 const fields = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -27,24 +27,21 @@ const fields = z.object({
 
 export const userEvents = {
   UserCreated: fields.extend({ username: z.string() }),
-  /** What has changed. */
+  /** Only the fields that have changed. */
   UserUpdated: fields.partial(),
   UserDeleted: z.object({}),
   UserPasswordChanged: z.object({}),
   UserPasswordReset: z.object({}),
-  /** Their personal data is gone, from now on and in the past. */
+  /** Their personal data is erased, in past states too. */
   UserErased: z.object({}),
   UserSecondFactorAdded: z.object({}),
   UserSecondFactorRemoved: z.object({}),
   UserSecondFactorReset: z.object({}),
   UserRecoveryCodesRenewed: z.object({}),
-  /**
-   * From now on they are one account of the sign-in provider, whatever it calls it; which one stands in the operational
-   * store.
-   */
+  /** The user is bound to one account of the sign-in provider; the operational store holds which one. */
   UserProviderBound: z.object({}),
   UserProviderReleased: z.object({}),
-  /** As an administrator they see nobody's pay; one of whom nothing was decided does. */
+  /** As an administrator they see no pay. An administrator without this event sees it. */
   UserPayHidden: z.object({}),
   UserPayShown: z.object({}),
 };
@@ -76,7 +73,7 @@ export type UserState =
       fields: UserFields;
       hasSecondFactor: boolean;
       isBound?: true;
-      /** As an administrator they see nobody's pay. */
+      /** As an administrator they see no pay. */
       isPayHidden?: true;
       isErased?: true;
     };
@@ -119,12 +116,11 @@ const evolve = (state: UserState, event: UserEvent): UserState => {
   }
 };
 
-// Commands. `id` is the stream's own; `otherAdministrators` how many stay when this one leaves, of no interest where
-// nobody does.
-/** Whoever changes a user, as far as pay goes; absent: the planner itself. */
+// Commands. `id` is the stream's own; `otherAdministrators` counts those left when this one leaves.
+/** Who changes a user, as far as pay is concerned; absent for the planner itself. */
 export type PayAuthor = { id: string; seesPay: boolean };
 
-/** Whether an administrator is to see pay; absent: as it is. `id` is the user's own. */
+/** Whether an administrator sees pay; unchanged if absent. `id` is the id of the user who is changed. */
 type PayChoice = { id?: string; seesPay?: boolean | undefined; author?: PayAuthor };
 
 type UserUpdate = {
@@ -139,13 +135,13 @@ export type UserCommand =
   | UserUpdate
   | ({ type: 'DeleteUser'; id: string; otherAdministrators: number } & Seen<UserState>)
   /**
-   * Notes that a password changed, by the user or by an administrator; which one it is stands in the operational store
-   * alone.
+   * Record that a password changed, by the user or by an administrator. The password itself is in the operational store
+   * only.
    */
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword' }
   | { type: 'EraseUser' }
-  /** By the user; the last one by an administrator. */
+  /** By the user, except `ResetSecondFactor`, which is an administrator's. */
   | { type: 'AddSecondFactor' }
   | { type: 'RemoveSecondFactor' }
   | { type: 'ResetSecondFactor' }
@@ -219,9 +215,10 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
 };
 
 /**
- * Whether a user sees pay after a change. Only who sees pay decides it, of others and not of the first administrator;
- * whom another makes an administrator does not see it, so that nobody lets themselves see it through somebody else.
- * @throws DomainError 'forbidden' for whom the decision is not theirs, 'protected' for the first administrator
+ * Whether a user sees pay after a change. Only an author who sees pay may decide it, and never for themselves or for
+ * the first administrator. A user promoted by an author who doesn't see pay doesn't see it either, so that nobody gains
+ * access through somebody else.
+ * @throws DomainError 'forbidden' if the author may not decide it, 'protected' for the first administrator
  */
 const paySeen = (
   { id, seesPay: wanted, author = { id: '', seesPay: true } }: PayChoice,
@@ -252,7 +249,7 @@ const paySeen = (
 
 const recordOf = ({ fields }: Made<UserState>) => undated(fields);
 
-/** What an update makes of a user. @throws Contested where others have changed the same since it was seen */
+/** A user's fields after an update. @throws Contested if others have changed the same fields since */
 export const updatedUser = (
   { since, fields: sent }: Pick<UserUpdate, 'fields' | 'since'>,
   now: Made<UserState>,
@@ -266,7 +263,7 @@ const erase = (state: UserState): UserEvent[] => {
   return state.isErased ? [] : [{ type: 'UserErased', data: {} }];
 };
 
-/** A user's role; null for one who is not there. */
+/** A user's role; null if the user is absent or deleted. */
 export const roleOf = (state: UserState): Role | null =>
   state.status === 'active' ? state.fields.role : null;
 

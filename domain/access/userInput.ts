@@ -16,7 +16,7 @@ const profile = {
   lastName: name,
   email: z.preprocess(blankAsNull, emailInput.nullable().default(null)),
   role: role.default('team_member'),
-  // 'none' is what the selector says for "unlinked".
+  // The form's selector sends 'none' for "unlinked".
   teamMemberId: z.preprocess(
     (value) => (value === 'none' ? null : blankAsNull(value)),
     z
@@ -29,18 +29,15 @@ const profile = {
   ),
 };
 
-/**
- * A password that an administrator gives somebody (docs/domain.md, Passwords); the upper bound keeps hashing cheap for
- * the server.
- */
+/** A password that an administrator gives somebody (docs/domain.md, Passwords). The upper bound keeps hashing cheap. */
 export const passwordInput = z
   .string({ error: 'Password must be at least 4 characters' })
   .min(4, 'Password must be at least 4 characters')
   .max(200, 'Password cannot exceed 200 characters');
 
-/** The fewest characters of a password that people choose themselves (docs/domain.md, Passwords). */
+/** Minimum length of a password that people choose themselves (docs/domain.md, Passwords). */
 export const minChosenPasswordLength = 10;
-/** And of one that an administrator thinks up for somebody (docs/domain.md, Passwords). */
+/** Minimum length of a password that an administrator sets (docs/domain.md, Passwords). */
 export const minAssignedPasswordLength = 4;
 
 export const shorterThan = (min: number): string => `Password must be at least ${min} characters`;
@@ -53,16 +50,16 @@ const chosenPasswordInput = z
   .min(minChosenPasswordLength, shorterThan(minChosenPasswordLength))
   .max(128, 'Password cannot exceed 128 characters');
 
-/** A user without username and password, as the form has them. */
+/** A user as the form sends it, without username and password. */
 export const userInput = z.object(profile);
 export type UserFields = z.output<typeof userInput>;
 
 const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optional();
 
-/** Part of the body of a change of a user: whether they see pay as an administrator; absent: as it is, of a new one yes. */
+/** Whether the user sees pay as an administrator. Absent: unchanged, and yes for a new user. */
 export const payChoice = z.object({ seesPay });
 
-/** Body of PATCH /api/admin/users/{id}; what is left out stays as it is. */
+/** Body of PATCH /api/admin/users/{id}; fields that are left out stay as they are. */
 export const userPatch = changedFields(userInput)
   .and(payChoice.extend({ expectedVersion }))
   .transform(({ expectedVersion: version, seesPay: sees, ...fields }) => ({
@@ -72,7 +69,7 @@ export const userPatch = changedFields(userInput)
   }));
 
 /**
- * Body of PUT /api/admin/users/{id}. A request that names no version unlinks a user by leaving the team member out
+ * Body of PUT /api/admin/users/{id}. Without a version, leaving out the team member unlinks the user
  * (docs/domain.md, Saving).
  */
 export const userChange = userPatch.transform(({ fields, ...change }) => ({
@@ -111,16 +108,16 @@ const code = z
   .max(100, 'A code has six digits, a recovery code sixteen characters')
   .regex(/^[a-z\d\s-]*$/i, 'A code has six digits, a recovery code sixteen characters');
 
-/** Body of POST /api/auth/second-factor: whoever finds a signed-in browser can't set one up. */
+/** Body of POST /api/auth/second-factor. The password keeps others at a signed-in browser from setting one up. */
 export const passwordProofInput = z.object({ password: presentPassword });
 
-/** Body of PUT /api/auth/second-factor and of POST /api/login/code: of the authenticator, or to recover with. */
+/** Body of PUT /api/auth/second-factor and POST /api/login/code: an authenticator's code or a recovery code. */
 export const codeInput = z.object({ code });
 
 /** Body of POST /api/auth/second-factor/removal. */
 export const secondFactorRemovalInput = z.object({ password: presentPassword, code });
 
-/** Body of POST /api/auth/second-factor/recovery-codes: of the authenticator alone. */
+/** Body of POST /api/auth/second-factor/recovery-codes. Takes an authenticator's code only. */
 export const recoveryCodesInput = z.object({
   password: presentPassword,
   code: code.regex(/^\s*(\d\s*){6}$/, 'Type the six digits that your authenticator shows'),
@@ -132,7 +129,7 @@ export const providerReleaseInput = z.object({ reason: reasonInput });
 /** Body of POST /api/admin/users/{id}/second-factor-reset. */
 export const secondFactorResetInput = z.object({ reason: reasonInput });
 
-/** People of whom a second factor is required. */
+/** The users who must have a second factor. */
 export const secondFactorRule = z.enum(['nobody', 'administrators', 'everybody'], {
   error: 'Choose nobody, administrators or everybody',
 });
@@ -144,7 +141,7 @@ const shortestPasswordFault = 'The shortest password can have 4 to 64 characters
 export const signInPolicyInput = z.object({
   secondFactorFor: secondFactorRule,
   passwordSignIn: z.boolean({ error: 'Choose whether passwords sign in' }).optional(),
-  /** Characters that a new password has at least, whoever thinks it up. */
+  /** Minimum length of a new password in characters, whoever chooses it. */
   shortestPassword: z
     .int({ error: shortestPasswordFault })
     .min(minAssignedPasswordLength, shortestPasswordFault)
@@ -153,10 +150,10 @@ export const signInPolicyInput = z.object({
   changeInitialPassword: z.boolean({ error: 'Choose whether initial passwords are changed' }).optional(),
 });
 
-/** Body of PUT /api/admin/sign-in-policy; what is left out stays as it is. */
+/** Body of PUT /api/admin/sign-in-policy; rules that are left out stay as they are. */
 export const signInPolicyChange = signInPolicyInput.extend({
   reason: reasonInput,
-  /** 0 for rules that nobody has set. */
+  /** 0 for rules that were never set. */
   expectedVersion: z.number().int().min(0).optional(),
 });
 

@@ -2,12 +2,12 @@ import papaparse from 'papaparse';
 import { type Cell, csvCell } from './cells.ts';
 import { csvFormula, withoutInnerFormulas } from './csvFormula.ts';
 
-/** The beginning of every CSV file, by which spreadsheets read it as UTF-8. */
+/** Byte-order mark at the start of every CSV file: it makes spreadsheets read UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**
- * Rows as lines of a CSV file for any spreadsheet, ended as RFC 4180 has it. Text that a spreadsheet would run as a formula
- * gets an apostrophe before it, also behind a semicolon, a tab or a line's end, which part cells for some.
+ * Rows as lines of a CSV file, ended by CRLF as in RFC 4180. Text that a spreadsheet would run as a formula gets an
+ * apostrophe before it, also after a semicolon, a tab or a line break, which some spreadsheets take for separators.
  */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string => {
   const lines = papaparse.unparse(

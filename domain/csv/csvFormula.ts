@@ -1,18 +1,18 @@
 /**
- * Beginnings of a cell that a spreadsheet takes for a formula, however many lines follow; a plain figure with its sign is
- * none. Text that begins so gets an apostrophe before it in every CSV file.
+ * Matches a cell that a spreadsheet would run as a formula, over several lines too, but no plain signed number. Such
+ * text gets an apostrophe before it in every CSV file.
  */
 export const csvFormula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 
-/** Separators of cells and lines in spreadsheets that use another than this file, with the blanks after them. */
+/** Separators of cells and lines that other spreadsheets may use, with the blanks after them, before a formula. */
 const innerCell = /([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g;
 
 /**
- * Text whose inner cells no spreadsheet takes for a formula: where semicolons or tabs part cells, quotes inside a line
- * are ordinary characters, and "x;=1+1" is two cells.
+ * Escapes formulas inside a cell: where semicolons or tabs separate cells, quotes inside a line are ordinary
+ * characters, and "x;=1+1" is two cells.
  */
 export const withoutInnerFormulas = (text: string): string => text.replace(innerCell, "$1'");
 
-/** Text without the apostrophes that an export put before what a spreadsheet would have run as a formula. */
+/** Removes the apostrophes that an export puts before formulas. */
 export const withFormulas = (text: string): string =>
   text.replace(/^'(?=[=+\-@＝＋－＠])/, '').replace(/([;\t\r\n] *)'(?=[=+\-@＝＋－＠])/g, '$1');

@@ -1,7 +1,7 @@
 import { counted } from '../values/sentences.ts';
 import { colourNames, type Tone } from '../values/status.ts';
 
-/** A recount or verification under way: events applied of all, events a second, seconds left as far as known. */
+/** Progress of a recount or verification: events applied of the total, events a second, seconds left if known. */
 export type JobProgress = {
   status: string;
   applied: number;
@@ -12,7 +12,7 @@ export type JobProgress = {
 
 const figures = new Intl.NumberFormat('en-GB');
 
-/** What is under way: "Computing 1,200 of 5,000 changes". */
+/** The current step of a job: "Computing 1,200 of 5,000 changes". */
 export const progressText = ({ status, applied, total }: JobProgress): string => {
   switch (status) {
     case 'queued':
@@ -27,8 +27,7 @@ export const progressText = ({ status, applied, total }: JobProgress): string =>
 };
 
 /**
- * What becomes of changes that the figures in use could not count: how many there are, and how many the comparison
- * could not count either. Null where there are none.
+ * A sentence on changes that could not be counted, in the figures in use and in the comparison; null if there are none.
  */
 export const parkedText = ({ from, to }: { from: number; to: number }): string | null => {
   if (from === 0 && to === 0) return null;
@@ -42,10 +41,10 @@ export const parkedText = ({ from, to }: { from: number; to: number }): string |
     : `${left} could not be counted by the comparison, ${figures.format(to - from)} more than among the figures in use.`;
 };
 
-/** How many figures go from one colour to another. */
+/** How many figures move from one colour to another. */
 export type ColourMove = { from: Tone; to: Tone; count: number };
 
-/** "3 figures change their colour: 2 from green to yellow, 1 from yellow to red." Null where none does. */
+/** "3 figures change their colour: 2 from green to yellow, 1 from yellow to red." Null if none does. */
 export const coloursText = (moves: readonly ColourMove[]): string | null => {
   const total = moves.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
@@ -60,13 +59,13 @@ const timeLeft = (seconds: number): string =>
     ? `about ${counted(Math.max(1, seconds), 'second', 'seconds')} left`
     : `about ${figures.format(Math.round(seconds / 60))} minutes left`;
 
-/** How fast, and how long still: "8,400 events a second, about 4 seconds left". */
+/** Pace and time left: "8,400 events a second, about 4 seconds left". */
 export const paceText = ({ rate, eta }: JobProgress): string =>
   [rate === null ? '' : `${figures.format(rate)} events a second`, eta === null ? '' : timeLeft(eta)]
     .filter(Boolean)
     .join(', ');
 
-/** The fraction that is done; an empty log is done at once. */
+/** The completed fraction; 1 for an empty log. */
 export const progressFraction = ({ status, applied, total }: JobProgress): number => {
   if (status === 'queued') return 0;
   return total === 0 ? 1 : Math.min(1, applied / total);

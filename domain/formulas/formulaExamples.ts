@@ -22,7 +22,7 @@ import {
 import { hoursText, pounds } from '../values/words.ts';
 import { formulaText, type ValuedTerm } from './formulaText.ts';
 
-/** Whom the examples are about. */
+/** The employee in the examples. */
 const employee: Employment = {
   salary: 3_600_000,
   workingHours: 40,
@@ -115,8 +115,8 @@ const demanded = (bounds: CapacityBounds, ...demands: readonly number[]): string
 };
 
 /**
- * What each formula comes to in a case that is easy to follow, reckoned by the functions that reckon the figures
- * themselves. Working days and bank holidays are left out: they take the calendar of bank holidays.
+ * An easy example for each formula, computed by the functions that compute the figures. Working days and bank holidays
+ * are left out, as they need the calendar of bank holidays.
  */
 export const formulaExamples: Record<
   Exclude<FormulaName, 'workingDays' | 'bankHolidays'>,

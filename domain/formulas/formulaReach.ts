@@ -6,9 +6,9 @@ const capacityAlone = 'moves capacity, and no money.';
 const coloursAlone = 'moves colours alone, which a replay lists.';
 
 /**
- * What a formula moves where that is not net profit, as the end of a sentence that its name begins; null for one that
- * may move net profit.
- * @param set the formulas as they would be in force together
+ * What a formula moves other than net profit, as the end of a sentence that begins with its name; null if it may move
+ * net profit.
+ * @param set all formulas as they would be in force
  */
 export const formulaReach = (name: FormulaName, set: PlanningFormulas): string | null => {
   switch (name) {

@@ -10,7 +10,7 @@ export type ValuedTerm = { name: string; role: 'plus' | 'minus' | 'over'; value:
 
 const hours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
 
-/** A value as a sentence has it: pence "£3,000", hours "83.3425h", a ratio "55.7%", a count "3". */
+/** A value as text: pence "£3,000", hours "83.3425h", a ratio "55.7%", a count "3". */
 export const valueText = (value: number, unit: Unit): string => {
   switch (unit) {
     case 'money':
@@ -27,14 +27,14 @@ export const valueText = (value: number, unit: Unit): string => {
 const sum = (terms: readonly ValuedTerm[], role: ValuedTerm['role']): Big =>
   terms.filter((term) => term.role === role).reduce((total, { value }) => total.plus(value), new Big(0));
 
-/** What the parts come to: added, taken away, and divided if there is something to divide by. */
+/** The result of the parts: added, subtracted, and divided if there is a divisor. */
 export const resultOf = (terms: readonly ValuedTerm[]): number => {
   const whole = sum(terms, 'plus').minus(sum(terms, 'minus')).toNumber();
   const isRatio = terms.some(({ role }) => role === 'over');
   return isRatio ? ratio(whole, sum(terms, 'over').toNumber()) : whole;
 };
 
-/** The unit of a figure's parts: what a ratio is between is either money or hours. */
+/** The unit of a figure's parts; those of a ratio are money or hours. */
 export type PartUnit = Exclude<Unit, 'ratio'>;
 
 const chain = (terms: readonly ValuedTerm[], unit: PartUnit): string =>
@@ -57,7 +57,7 @@ export const formulaText = (terms: readonly ValuedTerm[], unit: Unit, partUnit: 
   return `${bracket(chain(above, partUnit), above)} ÷ ${bracket(chain(below, partUnit), below)} = ${result}`;
 };
 
-/** Addends that are written out; more than these are counted. */
+/** The most addends that are written out; more are only counted. */
 const maxAddends = 5;
 
 /** A sum with its numbers in place: "£120 − £24.50 = £95.50". */

@@ -7,39 +7,39 @@ import { type DatedFormulas, datedFormulas, defaultFormulas } from '../values/pl
 
 const pence = z.number().int();
 
-/** The comparison that was shown at an adoption: its position of the log, and net profit before and after in pence. */
+/** The comparison shown at an adoption: its log position, and net profit before and after in pence. */
 export const adoptionEvidence = z.object({
   position: z.number().int().min(0),
-  /** The months that are added up for the headline; null for none. */
+  /** The months of the headline's sum; null for none. */
   span: z.object({ first: z.string(), last: z.string() }).nullable(),
   netProfit: z.array(z.object({ month: z.string(), before: pence, after: pence })),
 });
 export type AdoptionEvidence = z.infer<typeof adoptionEvidence>;
 
-// Events: a set takes effect at its place in the log, which holds the full set.
+// Events. A set takes effect at its position in the log. The event holds the full set.
 export const formulasEvents = {
   FormulasAdopted: z.object({
-    /** Number of the set; going back to a set brings its number back. */
+    /** Number of the set. Adopting an earlier set again gives it its old number. */
     version: z.number().int().min(1),
     formulas: datedFormulas,
-    /** The number of what was adopted: a kept set, a recount, or formulas that were adopted at once. */
+    /** Number of the adopted comparison: a kept set, a recount, or formulas adopted at once. */
     replay: z.number().int().min(1),
     /**
-     * Absent where nothing was compared. Sums beyond 2^53 pence, which planners once wrote, are read as if nothing was: no
-     * figure follows from them.
+     * Absent if nothing was compared. Sums beyond 2^53 pence, which earlier planners wrote, are read as absent: no
+     * figure depends on them.
      */
     shown: adoptionEvidence.optional().catch(undefined),
   }),
 };
 export type FormulasEvent = EventOf<typeof formulasEvents>;
 
-/** A set that was in force, by its number. */
+/** A set of formulas with its number. */
 export type NumberedFormulas = { version: number; formulas: DatedFormulas };
 
-// State: an agency that has adopted nothing plans with the set that the planner comes with.
+// State. Until something is adopted, the planner's default set is in force.
 export type FormulasState = NumberedFormulas & {
   replay: number | null;
-  /** Every set that was ever in force, by its number, without the one that the planner comes with. */
+  /** Every set that was ever in force, by number, except the default one. */
   known: readonly NumberedFormulas[];
 };
 
@@ -53,7 +53,7 @@ const evolve = ({ known }: FormulasState, { data }: FormulasEvent): FormulasStat
   };
 };
 
-/** The number that a set has once it is adopted: its own where it was in force before, else the next. */
+/** The number that a set gets when adopted: its own if it was in force before, else the next one. */
 export const numberOf = (
   formulas: DatedFormulas,
   { version, formulas: inForce, known }: FormulasState,
@@ -72,7 +72,7 @@ export type FormulasCommand = {
   shown?: AdoptionEvidence | undefined;
 };
 
-/** Adopting what is adopted already changes nothing; the same set under another number is an adoption all the same. */
+/** Adopting the same replay again changes nothing; the same set under another replay is a new adoption. */
 const decide = ({ formulas, replay, shown }: FormulasCommand, state: FormulasState): FormulasEvent[] =>
   replay === state.replay
     ? []

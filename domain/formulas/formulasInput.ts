@@ -125,30 +125,30 @@ const values = {
 const asObject = { error: 'Send the formulas as an object with named values' };
 
 /**
- * Formulas as they arrive: what is left out stays as it is in force. Money in pounds; fractions as fractions. A
- * formula that nobody knows is refused by its name.
+ * Formulas of a request; those left out stay as in force. Money in pounds; fractions as fractions. An unknown formula
+ * is refused by name.
  */
 export const formulasInput = z.strictObject(values, asObject).partial();
 export type FormulasInput = z.infer<typeof formulasInput>;
 
-/** Months of a comparison: ten years beside all that the planner offers. */
+/** Most months of a comparison: ten years more than the planner offers. */
 const maxMonthsShown = 400;
 
 /** Most days of paid leave that a person can have (docs/domain.md, People). */
 const maxPaidLeave = 50;
 
-/** Refuses a year on which whoever has the longest leave works no day. */
+/** Refuses so few working days a year that somebody with the longest leave would work none. */
 const leavesDays = (context: z.core.ParsePayload<{ workingDaysPerYear?: number | undefined }>): void => {
   if ((context.value.workingDaysPerYear ?? Infinity) > maxPaidLeave) return;
   const message = `Enter more than ${maxPaidLeave} working days a year: that much leave somebody may have, and nobody would work`;
   refuseAt(context, ['workingDaysPerYear'], message);
 };
 
-/** Sets that hold from a month on: figures are derived under each. */
+/** Most sets that hold from a month on, as figures are derived under each. */
 const maxSets = 12;
 const tooMany = `Let at most ${maxSets} sets of formulas begin in a month of their own`;
 
-/** Sets that hold from a month on, whole, in the order of their months. */
+/** Complete sets that hold from a month on, in order of their months. */
 const laterInput = z
   .array(z.strictObject({ ...values, from: monthSchema }, asObject).check(leavesDays), {
     error: 'Send the later formulas as a list',
@@ -161,7 +161,7 @@ const laterInput = z
     });
   });
 
-/** What is asked for: formulas from a month on, in all months where none is named, or with the months of several sets. */
+/** The formulas of a request: from a month on, in all months if none is named, or several sets with their months. */
 const wanted = {
   formulas: z
     .strictObject({ ...values, later: laterInput }, asObject)
@@ -170,7 +170,7 @@ const wanted = {
   from: optionalMonth,
 };
 
-/** Body of POST /api/admin/replays: without formulas the log is counted anew under those in force. */
+/** Body of POST /api/admin/replays. Without formulas the log is recounted under those in force. */
 export const replayInput = z
   .object({
     formulas: wanted.formulas.optional(),
@@ -183,17 +183,14 @@ export const replayInput = z
     const message = 'Say which formulas hold from this month on, or leave it out to count the log anew';
     refuseAt(context, ['from'], message);
   });
-/** As it is sent, money in pounds. */
+/** The body before parsing, money in pounds. */
 export type ReplayBody = z.input<typeof replayInput>;
 
-/** Body of POST /api/admin/formulas/preview: what is left out stays as it is in force. */
+/** Body of POST /api/admin/formulas/preview; formulas left out stay as in force. */
 export const previewInput = z.object(wanted);
 export type WantedFormulas = z.infer<typeof previewInput>;
 
-/**
- * The comparison that a preview has shown: one that has come to something else since is shown again before it is
- * adopted.
- */
+/** The comparison that a preview showed. If its figures have changed since, it is shown again before adoption. */
 export const shownInput = z.object({
   position: z.number().int().min(0),
   netProfit: z.array(z.object({ month: monthSchema, from: z.number(), to: z.number() })).max(maxMonthsShown),
@@ -203,24 +200,24 @@ export type ShownInput = z.infer<typeof shownInput>;
 /** Body of POST /api/admin/replays/{id}/adopt. */
 export const adoptionInput = z.object({ reason: reasonInput, shown: shownInput.optional() });
 
-/** Body of POST /api/admin/formulas/adopt: what is left out stays as it is in force. */
+/** Body of POST /api/admin/formulas/adopt; formulas left out stay as in force. */
 export const formulaAdoptionInput = z.object({
   ...wanted,
   reason: requiredText('Say why, so that others can follow it', 500),
   shown: shownInput.optional(),
 });
 
-/** Lays what was asked for over a set. */
+/** A set with the formulas of a request in place. */
 export const revised = (formulas: PlanningFormulas, input: FormulasInput): PlanningFormulas => ({
   ...formulas,
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
 });
 
 /**
- * Lays what was asked for over the formulas in force (docs/domain.md, Formulas): from a month on over those of that
- * month, in place of all that hold from then on; without one over those of this month, in all months.
- * @throws DomainError 'invalid' for a month outside the planning range, one beside sets with months of their own, or one
- *   too many
+ * Applies requested formulas to those in force (docs/domain.md, Formulas). With a month they are laid over the set of
+ * that month and replace all later sets. Without one they are laid over this month's set and hold in all months.
+ * @throws DomainError 'invalid' for a month outside the planning range, a month together with later sets, or too many
+ * sets
  */
 export const overlayFormulas = (
   inForce: DatedFormulas,
@@ -240,7 +237,7 @@ export const overlayFormulas = (
   return withLater(withoutMonths(inForce), [...before, { ...next, from }]);
 };
 
-/** Formulas since ever with later ones; of these none that says what holds already. */
+/** Formulas with later sets, without those that repeat the set before them. */
 const withLater = (
   first: PlanningFormulas,
   later: readonly (PlanningFormulas & { from: Month })[],
@@ -251,7 +248,7 @@ const withLater = (
   return others.length === 0 ? first : { ...first, later: others };
 };
 
-/** A set as it travels: money in pounds as decimal text (docs/domain.md, Money). */
+/** A set in a response: money in pounds as decimal text (docs/domain.md, Money). */
 export const formulasView = planningFormulas
   .extend({
     defaultHourlyRate: z.string(),
@@ -260,7 +257,7 @@ export const formulasView = planningFormulas
   .strict();
 export type FormulasOutput = z.infer<typeof formulasView> & { later?: undefined };
 
-/** Formulas with the months in which they hold, likewise. */
+/** Formulas in a response, with the months in which they hold. */
 export const datedFormulasView = formulasView.extend({
   later: z
     .array(formulasView.extend({ from: monthSchema }))
@@ -278,16 +275,16 @@ const written = (set: PlanningFormulas): FormulasOutput => ({
   })),
 });
 
-/** Writes formulas out. */
+/** Formulas as a response has them. */
 export const formulasOutput = ({ later, ...first }: DatedFormulas): DatedFormulasOutput => ({
   ...written(first),
   ...(later && { later: later.map(({ from, ...set }) => ({ ...written(set), from })) }),
 });
 
-/** The set of a month, of formulas as they travel. */
+/** The set that holds in a month, from formulas of a response. */
 export const outputAt = (formulas: DatedFormulasOutput, month: Month): FormulasOutput =>
   formulas.later?.findLast(({ from }) => from <= month) ?? (formulas as FormulasOutput);
 
-/** The set that was sent as an output. @throws ZodError when it is none */
+/** Parses a set from a response. @throws ZodError if it is malformed */
 export const formulasOf = (output: FormulasOutput): PlanningFormulas =>
   revised(defaultFormulas, formulasInput.strip().parse(output));

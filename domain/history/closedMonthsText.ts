@@ -4,7 +4,7 @@ import { counted } from '../values/sentences.ts';
 
 type Proved = { month: string; isWhole: boolean; leaves: readonly string[] };
 
-/** What a proof has found of closed months: what is a fault, and what only is counted otherwise by now. */
+/** Texts on a check of closed months: faults, and notes on months that are only computed differently by now. */
 export const closedMonthsTexts = (months: readonly Proved[]): { faults: string[]; notes: string[] } => {
   const faults = months
     .filter(({ isWhole }) => !isWhole)

@@ -12,8 +12,8 @@ import { formulasAt, withoutMonths } from '../values/planningFormulas.ts';
 import { isWithin, type Span } from '../values/span.ts';
 
 /**
- * What figures follow from a record, month by month: `says` is anything that compares, null where none do, and is the
- * same from one of the `turns` up to the next.
+ * What a record contributes to the figures, by month. `says` returns a comparable value, or null for a month without
+ * figures. Its value is constant from one of the `turns` up to the next.
  */
 type Reading = { turns: readonly Month[]; says: (month: Month) => unknown };
 
@@ -27,7 +27,7 @@ const turnsOf = <Fields extends Span>(record: Dated<Fields>): Month[] => [
   ...after(record.fields.endMonth),
 ];
 
-/** A month alone, for things that count in one. */
+/** Turns of something that counts in one month only. */
 const alone = (month: Month): Month[] => [month, addMonths(month, 1)];
 
 const ofPerson = <Fields extends Span & Parameters<typeof directPercentage>[0]>(
@@ -41,7 +41,10 @@ const ofPerson = <Fields extends Span & Parameters<typeof directPercentage>[0]>(
   },
 });
 
-/** How each kind of record is read. What an erasure takes away of a person, such as their role, is none of it. A plan and manual figures are of the month in their stream alone. */
+/**
+ * How each kind of record is read. Fields that an erasure clears, such as a role, are left out. A plan and manual
+ * figures concern only the month in their stream.
+ */
 const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   project: (state) => {
     if (state.status !== 'active') return nowhere;
@@ -54,7 +57,7 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
         const { hourlyRate, contractedHours, revenue } = fields;
         const invoiced = revenueSplit.filter((each) => each.month === month).map(({ amount }) => amount);
         const counts = isWithin(fields, month);
-        // Unscheduled work stands in no month.
+        // Unscheduled work is in no month.
         if (isUnscheduled(fields) || (!counts && invoiced.length === 0)) return null;
         const said = { projectType, likelihood, percent, hourlyRate };
         if (projectType !== 'one_off') return { ...said, contractedHours, revenue };
@@ -146,23 +149,23 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   budget: () => nowhere,
 };
 
-/**
- * The months whose figures follow from a record otherwise after a change than before it: spans in order, without
- * neighbours.
- */
+/** The months whose figures a change of a record moves, as ordered spans that don't adjoin. */
 export const monthsMoved = <Kind extends StreamKind>(
   kind: Kind,
   before: StateOf<Kind>,
   afterwards: StateOf<Kind>,
 ): Span[] => {
-  const [was, is] = [readings[kind](before), readings[kind](afterwards)];
-  return spansWhere([...was.turns, ...is.turns], (month) => !sameValue(was.says(month), is.says(month)));
+  const [earlier, later] = [readings[kind](before), readings[kind](afterwards)];
+  return spansWhere(
+    [...earlier.turns, ...later.turns],
+    (month) => !sameValue(earlier.says(month), later.says(month)),
+  );
 };
 
-/** Any month, where nothing ever turns. */
+/** An arbitrary month, used when there are no turns. */
 const anyMonth: Month = '2025-06';
 
-/** Months in which something holds that is the same from one turn up to the next. */
+/** Spans of the months in which a condition holds that is constant from one turn up to the next. */
 const spansWhere = (turns: readonly Month[], holds: (month: Month) => boolean): Span[] => {
   const inOrder = [...new Set(turns)].sort();
   const starts = [null, ...inOrder];

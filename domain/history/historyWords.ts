@@ -16,14 +16,14 @@ import { type Month, monthLabel } from '../values/month.ts';
 import type { FormulaName } from '../values/planningFormulas.ts';
 import { type Span, spanWords } from '../values/span.ts';
 
-/** How a value of a field reads. */
+/** How a field's value is formatted. */
 export type FieldUnit = 'text' | 'code' | 'money' | 'hours' | 'percent' | 'month' | 'yesNo';
 
 type FieldWords = { label: string; unit: FieldUnit };
 
 type FieldOf<Fields> = Fields extends unknown ? Exclude<keyof Fields, 'clientId' | 'teamMemberId'> : never;
 
-/** Every field of every kind of record; what a record knows by its id is told by its name. */
+/** Every field of every kind of record. What a record refers to by id is recorded by name. */
 type RecordField =
   | FieldOf<ClientFields | ProjectFields | TeamMemberFields | FreelancerFields | UserFields | ApiTokenFields>
   | FieldOf<SoftwareCostFields | OtherCostFields | SignInPolicyState>
@@ -33,19 +33,19 @@ type RecordField =
   | 'client'
   | 'teamMember';
 
-/** Net profit before and after, as it was compared when formulas were adopted. */
+/** Net profit before and after, from the comparison shown when formulas were adopted. */
 export const comparedNetProfit = 'comparedNetProfit';
 
-/** Net profit of a closed month, as it is reported. */
+/** Net profit of a closed month, as reported. */
 export const reportedNetProfit = 'reportedNetProfit';
 
-/** Net profit of a budget's months, as it was budgeted. */
+/** Net profit of a budget's months. */
 export const budgetedNetProfit = 'budgetedNetProfit';
 
 /** The client that another one was merged into. */
 export const mergedInto = 'mergedInto';
 
-/** What each field is called in history, and how its values read. */
+/** Each field's label in history and the format of its values. */
 const fields: Record<string, FieldWords> = {
   name: { label: 'Name', unit: 'text' },
   description: { label: 'Description', unit: 'text' },
@@ -123,23 +123,23 @@ const fields: Record<string, FieldWords> = {
 
 const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
 
-/** Where a field stands among the others of its record; those that nobody knows stand last. */
+/** A field's place among the others of its record; unknown fields come last. */
 export const fieldPlace = (field: string): number => order.get(field) ?? order.size;
 
-/** Fields that begin so are somebody's hours in a plan; the person's name follows. */
+/** Prefix of fields that are a person's hours in a plan; the person's name follows. */
 export const hoursOf = 'hours: ';
 
-/** A field's name and how its values read; one that nobody knows is shown as it is. */
+/** A field's label and format; an unknown field is shown as it is. */
 export const fieldWords = (field: string): FieldWords =>
   field.startsWith(hoursOf)
     ? { label: field.slice(hoursOf.length), unit: 'hours' }
     : (fields[field] ?? { label: timeOffFactLabel(field) ?? field, unit: 'text' });
 
-/** The subject of a change: a field, and its months where only some changed: "Hourly rate until May 2026". */
+/** The subject of a change: a field, with its months if only some changed: "Hourly rate until May 2026". */
 export const changedFieldWords = ({ field, span }: { field: string; span?: Span | undefined }): string =>
   span ? `${fieldWords(field).label} ${spanWords(span)}` : fieldWords(field).label;
 
-/** What a kind of record is called. */
+/** Names of the kinds of record. */
 export const kindWords: Record<StreamKind, string> = {
   client: 'Client',
   project: 'Project',
@@ -158,7 +158,7 @@ export const kindWords: Record<StreamKind, string> = {
   budget: 'Budget',
 };
 
-/** What happened, in the words of whoever reads the history. */
+/** Titles of events in history. */
 const events: Record<string, string> = {
   ClientCreated: 'Client created',
   ClientUpdated: 'Client renamed',
@@ -243,7 +243,7 @@ const events: Record<string, string> = {
 
 export const eventWords = (event: string): string => events[event] ?? event;
 
-/** As `eventWords`, by what the event changed: manual figures are set, withdrawn, or some of both. */
+/** `eventWords`, refined by what changed: manual figures are set, removed, or both. */
 export const entryWords = ({
   event,
   changes,
@@ -258,6 +258,6 @@ export const entryWords = ({
   return changes.length === 1 ? 'Manual figure removed' : 'Manual figures removed';
 };
 
-/** The month of an event as its entry tells it: "June 2026", and of dated terms "from June 2026". */
+/** The month of an event as text: "June 2026"; for dated terms "from June 2026". */
 export const eventMonthWords = (event: string, month: Month): string =>
   isAboutTerms(event) ? `from ${monthLabel(month)}` : monthLabel(month);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { streamKinds } from '../records/streams.ts';
 import { undoActions } from './takeBack.ts';
 
-/** A kind of record, as an address names it. */
+/** A kind of record in a URL. */
 export const streamKind = z.enum(streamKinds);
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** A field that undoing changes, as history names it; in a month, or from it on, where it says so. */
+/** A field that undoing changes, as history names it; `month` is the month, or the first one, that it concerns. */
 const undoChange = z.strictObject({
   field: z.string(),
   month: z.string().nullable(),
@@ -16,20 +16,20 @@ const undoChange = z.strictObject({
 });
 export type UndoChange = z.infer<typeof undoChange>;
 
-/** Something that somebody has changed since, and that stays as it is unless it is chosen. */
+/** A part that somebody has changed since. It stays as it is unless it is chosen. */
 const touched = z.strictObject({
-  /** Names it in the choice. */
+  /** Identifies it in the choice. */
   id: z.string(),
-  /** Changes that choosing it would make. */
+  /** The changes made if it is chosen. */
   changes: z.array(undoChange),
   by: z.string().nullable(),
   at: z.string().nullable(),
-  /** Why it can't be chosen; null where it can. */
+  /** Why it can't be chosen; null if it can. */
   why: z.string().nullable(),
 });
 export type Touched = z.infer<typeof touched>;
 
-/** What undoing does to one record. */
+/** The effect of undoing on one record. */
 const undoneRecord = z.strictObject({
   kind: streamKind,
   id: z.string(),
@@ -42,17 +42,17 @@ const undoneRecord = z.strictObject({
 });
 export type UndoneRecord = z.infer<typeof undoneRecord>;
 
-/** A preview of undoing something that was done at once. */
+/** A preview of undoing everything that was saved together. */
 export const undoPreview = z.strictObject({
   correlationId: z.string(),
-  /** Author and time of what is to be undone. */
+  /** Author and time of the change to undo. */
   by: z.string(),
   at: z.string(),
-  /** Names this very preview: undoing does nothing else than what was looked at. */
+  /** Identifies this preview: undoing does exactly what it shows. */
   token: z.string(),
   records: z.array(undoneRecord),
 });
 export type UndoPreview = z.infer<typeof undoPreview>;
 
-/** The undone change, and the correlation id by which the undoing can be undone in turn. */
+/** The undone change, with the correlation id by which the undo itself can be undone. */
 export const undoneView = undoPreview.extend({ undoneBy: z.string() });

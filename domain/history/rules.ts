@@ -38,7 +38,7 @@ const standingOf = ({ projectStatus, health, lifecycle }: ProjectStanding): Proj
   lifecycle,
 });
 
-/** The status chosen last comes last; before it that of the other group, where it is another now. */
+/** Commands that restore a status: that of the other group first, if it differs, then the one chosen last. */
 const standingPutBack = (now: ProjectStanding, earlier: ProjectStanding): ProjectCommand[] => {
   const other = isHealth(earlier.projectStatus) ? 'lifecycle' : 'health';
   const statuses = [...(now[other] === earlier[other] ? [] : [earlier[other]]), earlier.projectStatus];
@@ -63,7 +63,7 @@ export const projectRules: UndoRules<ProjectState, ProjectCommand> = datedRules<
   ],
 });
 
-/** Entries that go come first, so that their days are free for those that come back. */
+/** Removals come first, so that their days are free for the entries that come back. */
 const timeOffPutBack = (
   now: Made<TeamMemberState>,
   earlier: Made<TeamMemberState>,
@@ -83,7 +83,7 @@ export const teamMemberRules: UndoRules<TeamMemberState, TeamMemberCommand> = {
     partsOf: ({ timeOff = noTimeOff }) => timeOff.entries.map((entry) => [timeOffFact(entry.id), entry]),
     putBack: timeOffPutBack,
   }),
-  // Days that others have taken since are not free for what had them.
+  // An entry can't go back onto days that others have taken since.
   goesAlong: (part, now, earlier) => {
     if (isAbsent(now) || isAbsent(earlier)) return [];
     const before = earlier.timeOff?.entries.find(({ id }) => timeOffFact(id) === part);
@@ -118,7 +118,7 @@ export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand
 
 export const otherCostRules: UndoRules<OtherCostState, OtherCostCommand> = {
   ...datedRules<Made<OtherCostState>, OtherCostCommand>('OtherCost'),
-  // What does not recur has one amount: dated ones go where it stops to recur, and come back only where it does recur.
+  // A cost that does not recur has one amount: its dated ones go when it stops recurring, and come back only with it.
   goesAlong: (part, now, earlier) => {
     if (isAbsent(now) || isAbsent(earlier)) return [];
     const recurs = partOf('isRecurring');
@@ -140,7 +140,7 @@ export const placeholderRules: UndoRules<PlaceholderState, PlaceholderCommand> =
       .map((key) => ({ type: 'RevertPlaceholderHours', key, hours: earlier.hours[key] ?? 0 })),
 });
 
-/** Roles and names of users go back; who can sign in is decided in User Management. */
+/** Names and roles of users can be undone. Deleting and restoring them, sign-in and access can't. */
 export const userRules = (otherAdministrators: number): UndoRules<UserState, UserCommand> => ({
   ...onceMade<Made<UserState>, UserCommand>({
     partsOf: ({ fields }) => fieldParts(fields),

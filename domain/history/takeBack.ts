@@ -1,22 +1,22 @@
 import { sameValue } from '../values/equality.ts';
 import type { UndoRules } from './undoRules.ts';
 
-/** A record before and after what is to be undone, and as it is now. */
+/** A record's states before and after the change to undo, and its present one. */
 export type Versions<State> = { before: State; after: State; now: State };
 
-/** Stands for the record itself, where it was made or deleted. */
+/** The part that stands for the whole record when it was made or deleted. */
 export const wholeRecord = 'record';
 
 export const undoActions = ['change', 'delete', 'restore', 'nothing'] as const;
 
-/** What undoing comes to for one record. */
+/** What undoing would do to one record. */
 export type Undoable = {
   action: (typeof undoActions)[number];
-  /** Parts that are as they were left: they go back. */
+  /** Parts unchanged since: they go back. */
   ready: string[];
-  /** Parts that somebody has changed since: they stay, unless somebody decides otherwise. */
+  /** Parts that somebody has changed since: they stay unless chosen. */
   touched: string[];
-  /** Why nothing of it can go back. */
+  /** Why nothing can go back, if there is a reason to give. */
   obstacle: string | null;
 };
 
@@ -27,7 +27,7 @@ const nothing = (obstacle: string | null): Undoable => ({
   obstacle,
 });
 
-/** Tells what of a change can go back, and what has been touched since. */
+/** Works out what of a change can be undone, and which parts have been changed since. */
 export const undoable = <State, Command>(
   rules: UndoRules<State, Command>,
   { before, after, now }: Versions<State>,
@@ -70,7 +70,7 @@ export const undoable = <State, Command>(
   };
 };
 
-/** The commands that take some parts back. */
+/** The commands that undo the given parts. */
 export const takeBack = <State, Command>(
   rules: UndoRules<State, Command>,
   { before, now }: Versions<State>,

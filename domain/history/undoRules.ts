@@ -3,36 +3,36 @@ import type { Dated } from '../records/dated.ts';
 import { changesOf, withPartsOf } from '../records/datedParts.ts';
 import { groupOf } from '../records/fieldGroups.ts';
 
-/** The contents of a record in parts that can go back one without the other, each by a key of its own. */
+/** The contents of a record by key, in parts that can be undone independently. */
 export type Parts = ReadonlyMap<string, unknown>;
 
-/** How what was done to a kind of record is undone. */
+/** How changes of a kind of record are undone. */
 export type UndoRules<State, Command> = {
   isThere: (state: State) => boolean;
   partsOf: (state: State) => Parts;
-  /** Commands that give a record that is there some parts of an earlier state. */
+  /** Commands that restore some parts of an earlier state. */
   putBack: (now: State, earlier: State, isTaken: (part: string) => boolean) => Command[];
-  /** The command that takes a record away; where there is none, why not. */
+  /** The command that deletes a record, or the reason why undoing can't. */
   remove: Command | string;
-  /** The command that brings back one that is gone; where there is none, why not. */
+  /** The command that restores a deleted record, or the reason why undoing can't. */
   restore: Command | string;
-  /** Other parts of which something goes when a part goes back. */
+  /** Other parts that change along when a part is undone. */
   goesAlong?: (part: string, now: State, earlier: State) => readonly string[];
-  /** Said where nothing of a record can go back any more, whatever was done to it. */
+  /** The reason why nothing of a record can be undone any more, whatever the change; null if it can. */
   lost?: (now: State) => string | null;
-  /** Said where a change touched no part. */
+  /** The reason given when a change touched no part. */
   nothing?: string;
 };
 
-/** Fields that go back together are named by the first of them. */
+/** The part of a field. A group of fields that go back together is named after its first field. */
 export const partOf = (field: string): string => groupOf(field)[0] ?? field;
 
 const datedParts = <Fields extends object>(record: Dated<Fields>): Parts => {
   const parts = new Map<string, Record<string, unknown>>();
   for (const field of Object.keys(record.fields) as (keyof Fields & string)[]) {
     const part = partOf(field);
-    const said = { value: record.fields[field], changes: changesOf(record, field) };
-    parts.set(part, { ...parts.get(part), [field]: said });
+    const entry = { value: record.fields[field], changes: changesOf(record, field) };
+    parts.set(part, { ...parts.get(part), [field]: entry });
   }
   return parts;
 };
@@ -43,7 +43,7 @@ const fieldsPutBack = <Fields extends object>(
   isTaken: (part: string) => boolean,
 ): Dated<Fields> => withPartsOf(now, earlier, (field) => isTaken(partOf(String(field))));
 
-/** Nothing of a person comes back whose personal data was erased. */
+/** Why nothing of an erased person can be restored; null for anybody else. */
 export const erasedReason = (now: { status: string; isErased?: boolean }): string | null =>
   now.isErased ? personIsErased().message : null;
 
@@ -55,7 +55,7 @@ type MadeOnce = { status: 'active' | 'deleted' | 'removed' };
 type Contents<State, Command> = Pick<UndoRules<State, Command>, 'isThere' | 'partsOf' | 'putBack'>;
 export const isAbsent = (state: { status: string }): state is Absent => state.status === 'absent';
 
-/** Rules for records that may not have been made yet: those have no parts, and nothing to give back. */
+/** Rules for records that may be absent: an absent one has no parts and restores nothing. */
 export const onceMade = <There extends MadeOnce, Command>({
   partsOf,
   putBack,
@@ -66,13 +66,13 @@ export const onceMade = <There extends MadeOnce, Command>({
     isAbsent(now) || isAbsent(earlier) ? [] : putBack(now, earlier, isTaken),
 });
 
-/** Parts of a kind of dated record beside its fields, and how they go back. */
+/** Parts of a kind of dated record other than its fields, and how they are undone. */
 type Beside<There, Command> = {
   partsOf?: (state: There) => Iterable<readonly [string, unknown]>;
   putBack?: UndoRules<There, Command>['putBack'];
 };
 
-/** Rules for a kind of dated record, by what its commands are called: `RevertFreelancer`, `RestoreFreelancer` … */
+/** Rules for a kind of dated record, by the name in its commands: `RevertFreelancer`, `RestoreFreelancer` … */
 export const datedRules = <There extends MadeOnce & Dated<object>, Command extends { type: string }>(
   name: Command['type'] extends infer Type ? (Type extends `Restore${infer Name}` ? Name : never) : never,
   { partsOf = () => [], putBack = () => [] }: Beside<There, Command> = {},

@@ -11,38 +11,38 @@ import type { BankHolidayRegion, DatedFormulas } from '../values/planningFormula
 export type KnownProject = {
   id: number;
   name: string;
-  /** Its name in lists, where its client has several of one name. */
+  /** Its name in lists if its client has several projects of that name. */
   label?: string | null;
   client: string;
   projectType: ProjectType;
-  /** Its last month; null where it goes on. */
+  /** Its last month; null if it has no end. */
   endMonth: Month | null;
 };
 export type KnownPerson = Available & { person: Person; email: string };
 
-/** A plan as it is, and the version it is at. */
+/** A plan with its version. */
 export type KnownPlan = AllocationPlanState & { version: number };
 
-/** All time off of a team member, the version that their record is at, and whose bank holidays are theirs. */
+/** A team member's time off, with the version of their record and their bank-holiday region. */
 export type KnownTimeOff = { book: TimeOffBook; version: number; region: BankHolidayRegion | null };
 
-/** What the agency has already: whatever an import may name, or would add again. */
+/** The records that an import is checked against. */
 export type Book = {
   clients: readonly { id: number; name: string }[];
   projects: readonly KnownProject[];
   people: readonly KnownPerson[];
-  /** Plans of the months that the import names; those that nobody has touched are missing. */
+  /** Plans of the months that the import names; plans never saved are missing. */
   plans: ReadonlyMap<PlanKey, KnownPlan>;
-  /** By team member, where time off is imported: those who never had any are missing. */
+  /** By team member, if time off is imported; members without any are missing. */
   timeOff: ReadonlyMap<number, KnownTimeOff>;
-  /** By which working days are told. */
+  /** The formulas that define working days. */
   formulas: DatedFormulas;
   thisMonth: Month;
-  /** The sign before the decimals of the file's numbers; a point where it says nothing. */
+  /** The decimal sign of the file's numbers; a point if absent. */
   decimalSign?: DecimalSign;
 };
 
-/** Records by a key without regard to case, so that thousands of rows find theirs at once. */
+/** Records by a key without regard to case, for fast look-up by thousands of rows. */
 export const indexBy = <Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -57,6 +57,6 @@ export const indexBy = <Item>(
   return index;
 };
 
-/** A key of a client's project. */
+/** The key of a project among all clients' projects. */
 export const projectKey = (client: string, project: string): string =>
   `${nameKey(client)}\n${nameKey(project)}`;

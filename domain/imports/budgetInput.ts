@@ -5,7 +5,7 @@ import { monthSchema } from '../values/monthInput.ts';
 import { reasonInput, requiredText } from '../values/text.ts';
 import { readBudgetSheet } from './budgetSheet.ts';
 
-/** The rows of a sheet with their cells, as the file has them: the months of a budget in pence. */
+/** The rows of a sheet with their cells as in the file; parsed into the months of a budget in pence. */
 const sheetInput = z
   .array(
     z.object({
@@ -24,9 +24,9 @@ const sheetInput = z
 
 const shared = {
   name: requiredText('Name the budget, such as Budget 2027', 60),
-  /** The forecast as of the end of a past day, or a time; as it is now where it is left out. */
+  /** The forecast as of the end of a past day or a time; the current one if left out. */
   asOf: asOfInput.nullish().transform((moment) => moment ?? null),
-  /** In place of the forecast. */
+  /** Replaces the forecast. */
   sheet: sheetInput.optional(),
   reason: reasonInput,
 };

@@ -7,13 +7,13 @@ import { addMonths, isMonth, type Month, monthLabel } from '../values/month.ts';
 import { readNumber } from '../values/numberReader.ts';
 import { monthCell } from './cells.ts';
 
-/** Rows of a sheet as its file numbers them. */
+/** A row of a sheet, with its number in the file. */
 export type SheetRow = { row: number; cells: readonly string[] };
 
-/** What is wrong with a row of a sheet, in a sentence. */
+/** A fault of a row, as a sentence. */
 export type SheetFault = { row: number; message: string };
 
-/** The leaves in the order of the P&L's rows, by whose names a sheet calls them. */
+/** The leaves in the order of the P&L's rows; a sheet names its rows after them. */
 export const sheetLeaves = [
   'retainerRevenue',
   'slaRevenue',
@@ -21,15 +21,15 @@ export const sheetLeaves = [
   ...manualFigures,
 ] as const satisfies readonly PnlLeaf[];
 
-/** What a sheet calls the target of utilisation: a row that may be left out, and blank in any month. */
+/** The row with the target of utilisation. It may be left out, or blank in any month. */
 export const utilisationRow = 'Utilisation (%)';
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * The months of a budget that a sheet holds: a head with the twelve months of a financial year, a row for each leaf of the
- * P&L, and one for the target of utilisation where there is any, in any order. Nothing is guessed: an unknown or missing
- * row, a month that stands twice and a cell that is no amount are each told by their row.
+ * Reads the months of a budget from a sheet: a head with the twelve months of a financial year, a row for each leaf of
+ * the P&L and, optionally, one for the target of utilisation, in any order. Nothing is guessed: an unknown or missing
+ * row, a repeated month and a cell that is no amount are each reported with their row.
  */
 export const readBudgetSheet = (
   rows: readonly SheetRow[],
@@ -91,7 +91,7 @@ export const readBudgetSheet = (
   return { months: inOrder.map(({ budgeted }) => budgeted), faults };
 };
 
-/** The months of the head with their places. */
+/** The months in the head with their column indexes. */
 const monthsOf = ({ row, cells }: SheetRow, faults: SheetFault[]): { month: Month; place: number }[] => {
   const columns: { month: Month; place: number }[] = [];
   for (const [place, cell] of cells.entries()) {
@@ -125,14 +125,14 @@ const monthsOf = ({ row, cells }: SheetRow, faults: SheetFault[]): { month: Mont
   return columns;
 };
 
-/** An amount in pence; a sentence where it is none. */
+/** An amount in pence, or a sentence on why the cell is none. */
 const amountOf = (cell: string): number | string => {
   const { text, advice } = readNumber(cell, 'money');
   if (text !== undefined && isSignedMoney(text)) return penceOf(text);
   return advice ?? `“${cell.slice(0, 40)}” is no amount in pounds, such as 1250 or 1250.50`;
 };
 
-/** A target of utilisation in per cent; a sentence where it is none. */
+/** A target of utilisation in per cent, or a sentence on why the cell is none. */
 const percentageOf = (cell: string): number | string => {
   const { text, advice } = readNumber(cell, 'percentage');
   if (text !== undefined && /^\d+(\.\d)?$/.test(text) && Number(text) <= maxUtilisation) return Number(text);

@@ -6,9 +6,9 @@ import type { UkDay } from '../values/ukDay.ts';
 import { isUkDay } from '../values/ukTime.ts';
 
 /*
- * What the cells of a spreadsheet say, as the forms' own schemas take it. A blank cell is undefined, so that the
- * schema's default or its sentence for a missing value holds; what can't be read stays as it was typed, so that the
- * schema refuses it in its own words.
+ * Readers of spreadsheet cells for the forms' own schemas. A blank cell is undefined, so that the schema applies its
+ * default or reports a missing value. An unreadable cell stays as typed, so that the schema refuses it with its own
+ * message.
  */
 
 export const textCell = (cell: string | undefined): string | undefined => {
@@ -16,7 +16,7 @@ export const textCell = (cell: string | undefined): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** A number as decimal text; what is none stays as it was typed. */
+/** A number as decimal text; anything else stays as typed. */
 export const numberCell = (
   cell: string | undefined,
   kind: NumberKind,
@@ -37,7 +37,7 @@ export const yesNoCell = (cell: string | undefined): boolean | string | undefine
   return text && (/^(yes|y|true|1|x|✓)$/i.test(text) || (/^(no|n|false|0)$/i.test(text) ? false : text));
 };
 
-/** "Won", "Lost", "60%", "Tentative 60%"; what is none of them is refused as no likelihood. */
+/** "Won", "Lost", "60%", "Tentative 60%"; anything else is passed on for the schema to refuse. */
 export const likelihoodCell = (
   cell: string | undefined,
   sign?: DecimalSign,
@@ -50,7 +50,7 @@ export const likelihoodCell = (
     : { likelihood: 'tentative', likelihoodPercent: Number(percent) };
 };
 
-/** One of several values, told by its letters alone: "One-off", "one off" and "ONE_OFF" are one. */
+/** One of several values, matched by letters only: "One-off", "one off" and "ONE_OFF" are the same. */
 export const choiceCell = <Value extends string>(
   cell: string | undefined,
   values: readonly Value[],
@@ -60,10 +60,10 @@ export const choiceCell = <Value extends string>(
   return text && (values.find((value) => letters(value) === letters(text)) ?? text);
 };
 
-/** What the named parts of a pattern found in a text. */
+/** Named groups of a regular expression's match. */
 type Found = Readonly<Record<string, string | undefined>>;
 
-/** A text as the first of some patterns that finds something right in it has it; as it was typed where none does. */
+/** A text as read by the first pattern with a valid result; as typed if none has one. */
 const readBy = (
   cell: string | undefined,
   patterns: readonly RegExp[],
@@ -81,7 +81,7 @@ const readBy = (
 
 const twoDigits = (number: unknown): string => String(number).padStart(2, '0');
 
-/** A month by its number or its name, of a year in full or by its last two figures. */
+/** A month by its number or name, with a year of four or two digits. */
 const monthIn = ({ year, month, name }: Found): Month =>
   `${String(year).padStart(4, '20')}-${twoDigits(name === undefined ? month : monthNumber(name))}`;
 
@@ -115,11 +115,11 @@ export const splitCell = (cell: string | undefined, sign?: DecimalSign): string 
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => splitEntry(part, sign));
-  // What is no list of months and amounts goes on as it is, and is refused as a malformed split.
+  // Anything but months and amounts is passed on as typed, and the schema refuses it as a malformed split.
   return entries.includes(null) ? text : JSON.stringify(entries);
 };
 
-/** "June 2026: £4,500", parted at the last sign; null where a side of it is missing. */
+/** "June 2026: £4,500", split at the last colon or equals sign; null if either side is missing. */
 const splitEntry = (part: string, sign: DecimalSign | undefined) => {
   const cut = Math.max(part.lastIndexOf(':'), part.lastIndexOf('='));
   const [month, amount] = [part.slice(0, Math.max(cut, 0)), part.slice(cut + 1)];

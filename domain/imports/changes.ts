@@ -7,23 +7,23 @@ import type { KnownPlan } from './book.ts';
 import type { ReadProject } from './readRows.ts';
 import type { ImportVerdict } from './verdicts.ts';
 
-/** A plan with what the file says of it; everybody whom the file doesn't name stays as they are. */
+/** A plan with the entries of a file. People whom the file doesn't name stay as they are. */
 export type PlanMerge = {
   projectId: number;
   month: Month;
-  /** As it is before. */
+  /** The plan before the import. */
   plan: KnownPlan;
   entries: readonly { person: Person; hours: number }[];
-  /** Absent leaves them as they are. */
+  /** Undefined: unchanged. */
   additionalHours: number | undefined;
 };
 
-/** What is entered for a team member, decided at a version of their record. */
+/** Time off entered for a team member, decided at a version of their record. */
 export type EnteredTimeOff = { version: number; events: readonly TimeOffEvent[] };
 
-/** What an import is going to do. */
+/** The changes that an import will make. */
 export type ImportChanges = {
-  /** Names of clients to make, those of new projects' clients included. */
+  /** Names of clients to create, those of new projects included. */
   clients: readonly string[];
   projects: readonly ReadProject[];
   teamMembers: readonly TeamMemberFields[];
@@ -41,10 +41,10 @@ export const noChanges: ImportChanges = {
   timeOff: new Map(),
 };
 
-/** What became of each row, and of all of them together. */
+/** The verdict on each row, and the effect of all good rows together. */
 export type CheckedImport = {
   verdicts: readonly ImportVerdict[];
   changes: ImportChanges;
-  /** What the good rows do, in words. */
+  /** The effect of the good rows, as text. */
   consequence: string;
 };

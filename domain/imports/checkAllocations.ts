@@ -9,12 +9,12 @@ import { personFinder, projectFinder } from './findNamed.ts';
 import { type ReadAllocation, readAllocation } from './readRows.ts';
 import type { CellError, ImportRow, ImportVerdict } from './verdicts.ts';
 
-/** A row whose names are found; with nobody it is about the project's additional hours. */
+/** A row with its records found; without a person it sets the project's additional hours. */
 type Located = { allocation: ReadAllocation; project: KnownProject; person: KnownPerson | null };
 
 /**
- * Checks rows of hours: each sets one person's hours on a project in a month, or the project's additional hours.
- * Plans keep everybody whom the file doesn't name; 0 hours take a person off.
+ * Checks rows of hours. Each sets one person's hours on a project in a month, or the project's additional hours. People
+ * whom the file doesn't name keep theirs; 0 hours take a person off the plan.
  */
 export const checkAllocations = (rows: readonly ImportRow[], book: Book): CheckedImport => {
   const locate = locator(book);
@@ -38,14 +38,14 @@ export const checkAllocations = (rows: readonly ImportRow[], book: Book): Checke
     if (earlier !== undefined) return refused(repeated(located, earlier));
     rowOf.set(subject, row.row);
     const merge = plans.get(key) ?? startOf(book, project.id, allocation.month);
-    const { after, ...said } = merged(merge, located);
+    const { after, ...verdict } = merged(merge, located);
     if (after) plans.set(key, after);
-    return { row: row.row, errors: [], ...said };
+    return { row: row.row, errors: [], ...verdict };
   });
   return { verdicts, changes: { ...noChanges, plans }, consequence: consequenceOf(verdicts, plans) };
 };
 
-/** Why there can't be more hours than stand in a month; null where there can. */
+/** Why a row can't raise the hours of a month; null if it can, or raises none. */
 const absenceIn = ({ allocation, project, person }: Located, { plans }: Book): string | null => {
   const plan = plans.get(planKey(project.id, allocation.month));
   const standing = plan?.entries.find((entry) => person && samePerson(entry.person, person.person))?.hours;

@@ -16,7 +16,7 @@ const checks: Record<ImportKind, (rows: readonly ImportRow[], book: Book) => Che
   'time-off': checkTimeOff,
 };
 
-/** Tells of every row what importing it would do, by the forms' own rules, and what all good rows would do together. */
+/** Checks by the forms' own rules what importing each row would do, and what all good rows would do together. */
 export const checkImport = (kind: ImportKind, rows: readonly ImportRow[], book: Book): CheckedImport => {
   const checked = checks[kind](rows, book);
   const byRow = new Map(rows.map((row) => [row.row, row]));

@@ -15,16 +15,16 @@ const verdict = (
 
 type Rules<Value> = {
   read(row: ImportRow, book: Book): Reading<Value>;
-  /** What two rows of one record have in common. */
+  /** Equal for two rows of the same record. */
   keyOf(value: Value): string;
-  /** Said of a row whose record the agency has. */
+  /** The message for a row whose record exists; null if it doesn't. */
   known(value: Value): string | null;
-  /** The verdict on a row whose record an earlier row has: left out, or refused and why. */
+  /** The verdict on a row whose record an earlier row has: skipped, or refused with a reason. */
   repeated(value: Value, earlier: number): { skip: string } | { field: string; message: string };
   added(value: Value): string;
 };
 
-/** Checks rows that each add a record: those that the agency has are skipped, those that come twice are told. */
+/** Checks rows that each add a record. Existing records are skipped; `rules` decide on repeated rows. */
 const checkNew = <Value>(rows: readonly ImportRow[], book: Book, rules: Rules<Value>) => {
   const added: Value[] = [];
   const rowOf = new Map<string, number>();
@@ -126,7 +126,7 @@ export const checkFreelancers = (rows: readonly ImportRow[], book: Book): Checke
   return { verdicts: checked.verdicts, changes: { ...noChanges, freelancers }, consequence };
 };
 
-/** A person is known by their e-mail address: names come twice. */
+/** People are identified by email, as names may repeat. */
 const peopleRules = (people: readonly KnownPerson[]) => {
   const names = new Map(people.map(({ email, name }) => [nameKey(email), name]));
   return {

@@ -10,12 +10,12 @@ import { type Found, personFinder } from './findNamed.ts';
 import { type ReadTimeOff, readTimeOff } from './readRows.ts';
 import type { ImportRow, ImportVerdict } from './verdicts.ts';
 
-/** Somebody's time off while rows are read: what they have by then, and what rows have entered of it. */
+/** A team member's time off while rows are read: entries so far, and the events of this import. */
 type Entering = Pick<KnownTimeOff, 'book' | 'version'> & { events: TimeOffEvent[] };
 
 /**
- * Checks rows of time off: each enters it for one team member, as an administrator would, by the rules of the form.
- * What is there already stays as it is (docs/time-off.md).
+ * Checks rows of time off. Each enters it for one team member as an administrator would, by the rules of the form.
+ * Existing time off stays as it is (docs/time-off.md).
  */
 export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImport => {
   const find = memberFinder(book);
@@ -66,7 +66,7 @@ const isSame = (entry: TimeOffFields & { status: string }, fields: TimeOffFields
   entry.hoursPerDay === fields.hoursPerDay &&
   entry.kind === fields.kind;
 
-/** Finds the team member whom a row names. Freelancers have no time off: they have agreed hours. */
+/** Finds the team member of a row. Freelancers have no time off, only agreed hours. */
 const memberFinder = ({ people }: Book) => {
   const find = personFinder({ people: people.filter(({ person }) => person.kind === 'teamMember') });
   const findAnybody = personFinder({ people });

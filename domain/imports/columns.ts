@@ -6,7 +6,7 @@ import type { TimeOffFields } from '../timeOff/timeOffInput.ts';
 import { timeOffKindNames } from '../timeOff/timeOffWords.ts';
 import { bankHolidayRegions } from '../values/planningFormulas.ts';
 
-/** The kinds of list that can be imported from a spreadsheet, as they stand in the address. */
+/** The kinds of list that can be imported from a spreadsheet, as named in URLs. */
 export const importKinds = [
   'clients',
   'projects',
@@ -20,10 +20,13 @@ export type ImportKind = (typeof importKinds)[number];
 /** Most rows of one import. */
 export const maxImportRows = 5_000;
 
-/** Most characters of any cell at all. */
+/** Most characters of a cell of any kind. */
 export const longestCell = 20_000;
 
-/** What a column holds: how its cells are read and how long they may be follows (readRows.ts). A list is a choice. */
+/**
+ * The content of a column, which decides how its cells are read and how long they may be (readRows.ts). A list is a
+ * choice.
+ */
 export type CellKind =
   | 'line'
   | 'prose'
@@ -39,16 +42,16 @@ export type CellKind =
   | 'skills'
   | readonly string[];
 
-/** A column of a list for spreadsheets: templates, exports and imports all have the same headings. */
+/** A column of a spreadsheet list. Templates, exports and imports share the headings. */
 export type ImportColumn = {
   field: string;
   heading: string;
   holds: CellKind;
-  /** True where a row without it is refused; the rules of each kind may ask for more. */
+  /** True if a row without it is refused. The rules of a kind may require more. */
   required: boolean;
-  /** A value of the template's example row. */
+  /** Value in the template's example row. */
   example: string;
-  /** Other headings by which the column is recognised. */
+  /** Other headings that are recognised. */
   also: readonly string[];
 };
 
@@ -81,15 +84,15 @@ const cost = {
     'Direct Cost %',
   ]),
 };
-/** What somebody can do, with commas between. */
+/** A person's skills, separated by commas. */
 const skills = column('Skills', 'skills', 'Figma, Illustrator', ['Skill', 'Expertise']);
-/** Outside of them a person is not there; empty for always. */
+/** The person's first and last month; empty for an open end. */
 const span = {
   startMonth: column('Start Month', 'month', '', ['Start', 'Start Date', 'First Month', 'Joined']),
   endMonth: column('End Month', 'month', '', ['End', 'End Date', 'Last Month', 'Left']),
 };
 
-/** A row of each kind: every field of its record, and by name what the record knows by its id. */
+/** The columns of each kind: every field of its record, with names in place of ids. */
 export type ImportFields = {
   clients: keyof ClientFields;
   projects: Exclude<keyof ProjectFields, 'clientId'> | 'client' | 'status' | 'likelihood';
@@ -180,9 +183,8 @@ const keyOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}%]/gu, '');
 
 /**
- * Which column of a file each field is read from, guessed by the headings: its own first, then the other names it
- * goes by. No two fields of a kind share a name, so that a column is given to one only; fields that nothing is like
- * are left out.
+ * Guesses from which column each field is read: by its own heading first, then by its other names. No two fields of a
+ * kind share a name, so no column is used twice. Fields without a matching heading are left out.
  */
 export const guessColumns = (kind: ImportKind, headings: readonly string[]): Record<string, number> => {
   const keys = headings.map(keyOf);

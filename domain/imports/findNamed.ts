@@ -7,13 +7,13 @@ export type Found<Item> = { found: Item } | { error: CellError };
 
 const refused = (field: string, message: string): { error: CellError } => ({ error: { field, message } });
 
-/** Finds a project by its name, and where several have it by its client's. */
+/** Finds a project by name, and by client if several share the name. */
 export const projectFinder = ({ projects }: Book) => {
   const byName = indexBy(projects, ({ name }) => name);
   const byLabel = indexBy(projects, ({ name, label }) => label ?? name);
   return ({ project, client }: ReadAllocation): Found<KnownProject> => {
     const key = nameKey(project);
-    // One client's own name may be what lists call another's.
+    // A project's name may equal the label of another client's project.
     const named = [...new Set([...(byName.get(key) ?? []), ...(byLabel.get(key) ?? [])])];
     const ofClient =
       client === undefined ? named : named.filter((it) => nameKey(it.client) === nameKey(client));
@@ -38,7 +38,7 @@ export const projectFinder = ({ projects }: Book) => {
 
 type Named = { person?: string | undefined; email?: string | undefined };
 
-/** Finds a team member or freelancer by e-mail address, or by a name that only one of them has. */
+/** Finds a team member or freelancer by email, or by a name that is unique. */
 export const personFinder = ({ people }: Pick<Book, 'people'>) => {
   const byName = indexBy(people, ({ name }) => name);
   const byEmail = indexBy(people, ({ email }) => email);

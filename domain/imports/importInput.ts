@@ -4,12 +4,12 @@ import { type ImportKind, importColumns, longestCell, maxImportRows } from './co
 
 const tooMany = `Import at most ${maxImportRows.toLocaleString('en-GB')} rows at a time. Split the file, and import its parts one after the other.`;
 
-/** Whether the file has a comma before its decimals, and points between thousands. */
+/** True if the file has decimal commas, with points between thousands. */
 const decimalComma = z.boolean({ error: 'Send true or false' }).default(false);
 
 const importRow = (fields: readonly string[]) =>
   z.object({
-    /** As the file counts its rows, so that people find them. */
+    /** The row's number in the file, so that people find it. */
     row: z.number().int().min(1).max(10_000_000),
     cells: z.partialRecord(
       z.enum(fields as [string, ...string[]]),
@@ -19,7 +19,7 @@ const importRow = (fields: readonly string[]) =>
 
 const importRows = (kind: ImportKind) => z.array(importRow(importColumns[kind].map(({ field }) => field)));
 
-/** The body of an import, as whoever sends it writes it. */
+/** The body of an import, before parsing. */
 export const importBody = (kind: ImportKind) =>
   z.object({
     rows: importRows(kind).min(1).max(maxImportRows).readonly(),
@@ -27,10 +27,10 @@ export const importBody = (kind: ImportKind) =>
     reason: reasonInput,
   });
 
-/** The same, to be parsed. */
+/** The schema that parses the body of an import. */
 export const importInput = (kind: ImportKind) =>
   z.object({
-    // The length is checked first: building a message for each of a million rows would take long.
+    // Checks the length first: building a message for each of a million rows would take long.
     rows: z
       .array(z.unknown())
       .min(1, 'There is nothing to import. Choose a file with a row for each record.')

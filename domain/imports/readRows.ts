@@ -29,14 +29,14 @@ import { type CellKind, type ImportFields, type ImportKind, importColumns, longe
 import type { ImportRow, Reading } from './verdicts.ts';
 
 type Reader = {
-  /** Most characters of a cell. The forms' own rules, which are stricter, have the say within these. */
+  /** Most characters of a cell. Within these the stricter rules of the form apply. */
   max: number;
   read: (cell: string | undefined, sign: DecimalSign | undefined) => unknown;
-  /** The kind of number that its cells hold. */
+  /** The kind of number, if the cells hold numbers. */
   number?: NumberKind;
 };
 
-/** Numbers that a form sends as such. What is none goes on as it was typed, and is refused. */
+/** Numbers that a form sends as JSON numbers. Anything else is passed on as typed, and refused. */
 const numbers = (number: NumberKind): Reader => ({
   max: 40,
   read: (cell, sign) => {
@@ -65,10 +65,10 @@ const readers: Readonly<Record<Extract<CellKind, string>, Reader>> = {
 const readerOf = (holds: CellKind): Reader =>
   typeof holds === 'string' ? readers[holds] : { max: 60, read: (cell) => choiceCell(cell, holds) };
 
-/** What rows are read by, besides their columns. */
+/** The context for reading rows. */
 type ReadBy = Pick<Book, 'thisMonth' | 'decimalSign'>;
 
-/** The numbers of a row as they are stored, by field: "£1,250.50", "7.5h"; what is none is left out. */
+/** The numbers of a row formatted as stored, by field: "£1,250.50", "7.5h". Cells without a number are left out. */
 export const figuresOf = (
   kind: ImportKind,
   { cells }: ImportRow,
@@ -95,13 +95,14 @@ const figureText: Readonly<Record<NumberKind, (text: string) => string>> = {
   count: withGroups,
 };
 
-/** Every cell of a row, as the form's schema takes it. */
+/** Every cell of a row, as read for the form's schema. */
 type Cells<Kind extends ImportKind> = Record<ImportFields[Kind], unknown>;
 
 /**
- * Reads the rows of a kind through the form's own schema. No cell of a row is read that has one too long for its column.
- * @param inputOf what the schema asks for: every field, or it does not compile
- * @param columnOf the column of a field that the schema calls otherwise
+ * Makes a reader of rows that parses them with the form's schema. A row with a cell too long for its column is refused
+ * unread.
+ * @param inputOf the schema's input; every field is required at compile time
+ * @param columnOf columns of fields that the schema names differently
  */
 const rowReader =
   <Kind extends ImportKind, Value, Input>(
@@ -137,7 +138,7 @@ const rowReader =
 
 export const readClient = rowReader('clients', clientInput, (cells) => cells);
 
-/** A project of the file: its client goes by name, and may not exist yet. */
+/** A project of the file. Its client is given by name and may not exist yet. */
 export type ReadProject = {
   client: string;
   fields: Omit<ProjectFields, 'clientId'>;
@@ -158,7 +159,7 @@ const projectRow = z
     }),
   );
 
-/** A cell says nothing of the day: what is won or lost by an import is so today. */
+/** A cell holds no date: an import that marks a project won or lost does so as of today. */
 const allOf = ({ likelihood, likelihoodPercent }: ReturnType<typeof likelihoodCell>) => ({
   likelihood,
   likelihoodPercent,
@@ -168,7 +169,7 @@ const allOf = ({ likelihood, likelihoodPercent }: ReturnType<typeof likelihoodCe
 export const readProject = rowReader(
   'projects',
   projectRow,
-  // Any valid id: the client goes by its name.
+  // `clientId` is a placeholder to satisfy the schema, as the client is found by name.
   ({ contractedHours, likelihood, ...cells }) => ({
     ...cells,
     ...allOf(likelihood as ReturnType<typeof likelihoodCell>),
@@ -210,7 +211,7 @@ const allocationRow = z
     }
   });
 
-/** Hours of one person, or, with nobody named, the additional hours of the project; everything goes by name. */
+/** Hours of one person or, without a person, additional hours of the project; all referred to by name. */
 export type ReadAllocation = z.infer<typeof allocationRow>;
 
 export const readAllocation = rowReader('allocations', allocationRow, (cells) => cells);
@@ -225,13 +226,13 @@ const timeOffRow = z
   .and(timeOffInput)
   .transform(({ person, email, ...fields }) => ({ person, email, fields }));
 
-/** Time off of somebody who goes by their name or email. */
+/** Time off of somebody named by name or email. */
 export type ReadTimeOff = z.infer<typeof timeOffRow>;
 
 export const readTimeOff = rowReader('time-off', timeOffRow, ({ kind, from, to, ...cells }) => ({
   ...cells,
   from,
-  // One day where no last one is given, and holiday where no kind is.
+  // Defaults: a single day, and holiday.
   to: to ?? from,
   kind: typeof kind === 'string' ? timeOffKindNamed(kind) : 'holiday',
 }));

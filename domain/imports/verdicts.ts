@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { closedMonthsRefusal } from '../money/periodInput.ts';
 
-/** One row of a file as it arrives: its number in the file, and its cells by field. */
+/** A row of a file: its number in the file, and its cells by field. */
 export type ImportRow = { row: number; cells: Readonly<Record<string, string>> };
 
-/** What is wrong with one cell of a row, in words. */
+/** A fault of one cell, as a sentence. */
 const cellError = z.strictObject({ field: z.string(), message: z.string() });
 export type CellError = z.infer<typeof cellError>;
 
@@ -15,15 +15,15 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 const importVerdict = z.strictObject({
   row: z.number(),
   outcome: importOutcome,
-  /** What becomes of the row, in words; for an error the sentences of its cells are there instead. */
+  /** The effect of the row as text; empty for an error, which has `errors` instead. */
   message: z.string(),
   errors: z.array(cellError).readonly(),
-  /** The numbers of its cells as they are stored, by field; what is no number is left out. */
+  /** The numbers of its cells formatted as stored, by field; cells without a number are left out. */
   figures: z.record(z.string(), z.string()).optional(),
 });
 export type ImportVerdict = z.infer<typeof importVerdict>;
 
-/** The cells of a row as read, or their faults. */
+/** The parsed cells of a row, or their faults. */
 export type Reading<Value> =
   | { value: Value; errors?: undefined }
   | { value?: undefined; errors: readonly CellError[] };
@@ -37,25 +37,25 @@ export const countVerdicts = (verdicts: readonly ImportVerdict[]): ImportCounts 
   return counts;
 };
 
-/** Answer of POST /api/import/{kind}/preview. */
+/** Response of POST /api/import/{kind}/preview. */
 export const importPreview = z.strictObject({
   rows: z.array(importVerdict).readonly(),
   counts: importCounts,
-  /** What importing would do, in words. */
+  /** The effect of importing, as text. */
   consequence: z.string(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
 const importResult = z.strictObject({
   counts: importCounts,
-  /** What was done, in words. */
+  /** What was done, as text. */
   message: z.string(),
-  /** Everything that was imported has this id in the history. */
+  /** Correlation id of the whole import in the history. */
   correlationId: z.string(),
 });
 export type ImportResult = z.infer<typeof importResult>;
 
-/** The lines of the answer of POST /api/import/{kind}: how far it is, and what came of it. */
+/** The lines of the response of POST /api/import/{kind}: progress, then the result or a problem. */
 export const importLine = z.union([
   z.strictObject({ progress: z.number() }),
   z.strictObject({ done: importResult }),

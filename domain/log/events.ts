@@ -3,14 +3,13 @@ import type { StreamKind } from '../records/streams.ts';
 import { type EventsOf, recordKinds } from './recordKinds.ts';
 import { pastShapesOf } from './upcasts.ts';
 
-/** An event of the log that this version of the planner can't read. It is parked, never skipped. */
+/** An event of the log that this version of the planner can't read. It becomes a dead letter and is never skipped. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
 /**
- * Reads stored data as an event of its kind, in the present shape whatever shape it was written in: the only place
- * where past shapes are known.
+ * Reads stored data as an event of its kind, upcast to the present shape. Past shapes are known nowhere else.
  * @throws UnreadableEvent for a type, shape or version this planner doesn't know
  */
 export const readEvent = <Kind extends StreamKind>(
@@ -27,7 +26,7 @@ export const readEvent = <Kind extends StreamKind>(
   }
   const present = past
     .slice(version - 1)
-    .reduce((told: unknown, { shape, upcast }) => upcast(parsed(type, shape, told)), data);
+    .reduce((stored: unknown, { shape, upcast }) => upcast(parsed(type, shape, stored)), data);
   return { type, data: parsed(type, schema, present) } as EventsOf<Kind>;
 };
 
@@ -43,7 +42,7 @@ const parsed = <Data>(type: string, schema: z.ZodType<Data>, data: unknown): Dat
 const isStillEncrypted = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && '$sealed' in data;
 
-/** True of an event in a shape that this planner does not know: one of a later version wrote it. */
+/** Whether an event was written in a newer shape than this planner knows, by a later version. */
 export const isOfLaterPlanner = ({
   type,
   metadata: { schema },

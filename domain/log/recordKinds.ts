@@ -16,7 +16,7 @@ import { project, projectEvents } from '../projects/project.ts';
 import type { Decider, EventOf, EventSchemas } from '../records/decider.ts';
 import type { StreamKind } from '../records/streams.ts';
 
-/** Every kind of record: which events its streams may hold, by type, and what decides and remembers them. */
+/** Every kind of record, with the events that its streams may hold, by type, and its decider. */
 export const recordKinds = {
   client: { events: clientEvents, decider: client },
   project: { events: projectEvents, decider: project },
@@ -40,7 +40,7 @@ export type EventsOf<Kind extends StreamKind> = EventOf<RecordKinds[Kind]['event
 export type StateOf<Kind extends StreamKind> = RecordKinds[Kind]['decider']['initial'];
 export type CommandOf<Kind extends StreamKind> = Parameters<RecordKinds[Kind]['decider']['decide']>[0];
 
-/** What decides and remembers records of a kind. */
+/** The decider of a kind of record. */
 export const deciderOf = <Kind extends StreamKind>(
   kind: Kind,
 ): Decider<StateOf<Kind>, CommandOf<Kind>, EventsOf<Kind>> =>

@@ -13,14 +13,15 @@ import type { EventsOf } from './recordKinds.ts';
 type EventType = { [Kind in StreamKind]: EventsOf<Kind>['type'] }[StreamKind];
 
 /**
- * The shapes that events of a type once had, oldest first: the first is its version 1, and the present one, which stands
- * beside them, comes after the last. A type that is not here has one shape. Where a shape is to become another, it is kept
- * as it is among them, last in the present format of the log; `tests/golden/record.ts` keeps a log of the new one.
+ * The past shapes of each type of event, oldest first. The first is its version 1; the present shape, which follows the
+ * last, is defined with the record. A type that is missing here has one shape. To change a shape, add it as it is to
+ * the end of the list, with the present format of the log as its last one; `tests/golden/record.ts` keeps a log of the
+ * new one.
  *
- * The rule that lets planners of two versions write one log: an event names the fields that it changes and no other, and
- * a planner neither reads nor writes a field that it does not know. So an older one never takes away what a newer one has
- * said. A field that is new has to be named by what makes a record from then on, and by nothing else: of earlier records
- * an upcast says what they meant.
+ * Planners of two versions can write one log by this rule: an event names only the fields that it changes, and a
+ * planner neither reads nor writes fields that it doesn't know. An older planner therefore never undoes what a newer
+ * one has set. A new field must be named by the events that make a record from then on, and by no others; for earlier
+ * records an upcast supplies its value.
  */
 const pastShapes: { readonly [Type in EventType]?: readonly PastShape[] } = {
   ...teamMemberShapes,
@@ -33,8 +34,8 @@ const pastShapes: { readonly [Type in EventType]?: readonly PastShape[] } = {
 };
 
 /**
- * The format of the log that brought a type of event, where that is a later one than the first types had. It is written
- * once no planner runs that doesn't know it.
+ * The log format that introduced a type of event, if later than the first. Such events are written only once no planner
+ * runs that doesn't know them.
  */
 const firstFormats: { readonly [Type in EventType]?: number } = {
   ClientUpdated: 4,
@@ -50,8 +51,8 @@ const firstFormats: { readonly [Type in EventType]?: number } = {
 };
 
 /**
- * The format of the log that this planner writes and reads: it is raised with the first new shape or type after a
- * release, and planners of an earlier one can't read what it brings.
+ * The log format that this planner writes and reads. The first new shape or type after a release raises it; planners of
+ * an earlier format can't read what it adds.
  */
 export const logFormat = Math.max(
   ...Object.values(firstFormats),
@@ -63,8 +64,8 @@ export const logFormat = Math.max(
 const isCredit = (value: number): boolean => value < 0;
 
 /**
- * Numbers that the fourth format brought into events that there were: credits, and direct percentages with decimals. Who
- * writes an earlier one refuses to save a record again that holds one.
+ * Numbers that format 4 allowed in existing events: credits, and direct percentages with decimals. A planner that
+ * writes an earlier format refuses to save a record with such a number.
  */
 const ofFourth: ReadonlyMap<string, (value: number) => boolean> = new Map([
   ...['amount', 'cost', ...manualFigures].map((name) => [name, isCredit] as const),
@@ -86,14 +87,14 @@ export const pastShapesOf = (type: string): readonly PastShape[] => byType.get(t
 
 const brought: ReadonlyMap<string, number> = new Map(Object.entries(firstFormats));
 
-/** Whether formulas hold from a month on: who writes an earlier format would read them as if they held in all. */
+/** Whether formulas hold from a month on: planners of earlier formats would apply them to all months. */
 const holdsDated = (type: string, data: unknown): boolean =>
   type === 'FormulasAdopted' && (data as { formulas?: { later?: unknown } }).formulas?.later !== undefined;
 
-/** The first format of the log that an event may stand in. */
+/** The first log format in which an event may be written. */
 export const firstFormatOf = ({ type, data }: { type: string; data: unknown }): number =>
   Math.max(brought.get(type) ?? 1, holdsOfFourth(data) || holdsDated(type, data) ? 4 : 1);
 
-/** The version of events of a type that a log of some format is given. */
+/** The version in which events of a type are written to a log of some format. */
 export const versionIn = (format: number, type: string): number =>
   1 + pastShapesOf(type).filter(({ lastFormat }) => lastFormat < format).length;

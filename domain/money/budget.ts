@@ -10,29 +10,32 @@ import { type LeafAmounts, totalsOf } from './pnlTotals.ts';
 
 // Stream: budget-{id}
 
-const amounts = (isAsked: (leaf: PnlLeaf) => boolean) =>
+const amounts = (isIncluded: (leaf: PnlLeaf) => boolean) =>
   z.object({
     month: monthSchema,
     /** Pence. */
-    leaves: z.record(z.enum(pnlLeaves.filter(isAsked)), z.number().int()),
+    leaves: z.record(z.enum(pnlLeaves.filter(isIncluded)), z.number().int()),
   });
 
 /** Highest target of utilisation, in per cent. */
 export const maxUtilisation = 1000;
 
-/** What a budget says: the leaves of the P&L of each month. `people` holds what tells pay, and is encrypted in the log. */
+/**
+ * A version of a budget: the leaves of the P&L of each month. `people` holds those that reveal pay, and is encrypted in
+ * the log.
+ */
 const version = z.object({
   name: z.string(),
-  /** The forecast as it stood at a position of the log, of a past day where one was asked for; or a sheet. */
+  /** The forecast at a position of the log, with the past day if one was requested; or a sheet. */
   origin: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('forecast'), position: z.number().int().min(0), day: z.string().nullable() }),
     z.object({ kind: z.literal('sheet') }),
   ]),
-  /** Whether net profit was after other operating costs when it was set. */
+  /** Whether net profit was after other operating costs when the budget was set. */
   includesOtherCosts: z.boolean(),
   months: z.array(
     amounts((leaf) => !isOfStaff(leaf)).extend({
-      /** Target of capacity utilisation in per cent, with one decimal; left out where there is none. */
+      /** Target of capacity utilisation in per cent, with one decimal; absent if none is set. */
       utilisation: z.number().min(0).max(maxUtilisation).optional(),
     }),
   ),
@@ -40,20 +43,20 @@ const version = z.object({
 });
 export type BudgetVersion = z.infer<typeof version>;
 
-/** What a month is budgeted with: pence, and where it is set the target of capacity utilisation in per cent. */
+/** A month of a budget: pence, and the target of capacity utilisation in per cent, if set. */
 export type BudgetMonth = { month: Month; leaves: LeafAmounts; utilisation?: number | undefined };
 
-/** The months of a budget, parted by what tells pay. */
+/** Splits the months of a budget into leaves without and with pay. */
 export const splitByPay = (months: readonly BudgetMonth[]): Pick<BudgetVersion, 'months' | 'people'> => {
-  const part = (leaves: LeafAmounts, isAsked: (leaf: PnlLeaf) => boolean) =>
-    Object.fromEntries(pnlLeaves.filter(isAsked).map((leaf) => [leaf, leaves[leaf]])) as LeafAmounts;
+  const part = (leaves: LeafAmounts, isIncluded: (leaf: PnlLeaf) => boolean) =>
+    Object.fromEntries(pnlLeaves.filter(isIncluded).map((leaf) => [leaf, leaves[leaf]])) as LeafAmounts;
   return {
     months: months.map((each) => ({ ...each, leaves: part(each.leaves, (leaf) => !isOfStaff(leaf)) })),
     people: months.map(({ month, leaves }) => ({ month, leaves: part(leaves, isOfStaff) })),
   };
 };
 
-/** The months of a budget with all leaves of each. */
+/** The months of a budget with all leaves, the inverse of `splitByPay`. */
 export const budgetMonths = ({ months, people }: Pick<BudgetVersion, 'months' | 'people'>): BudgetMonth[] =>
   months.map((each, place) => ({
     ...each,
@@ -61,8 +64,8 @@ export const budgetMonths = ({ months, people }: Pick<BudgetVersion, 'months' | 
   }));
 
 /**
- * A month's capacity utilisation as the target of a budget: per cent with one decimal, as it is shown. None where the team
- * has no hours, or above the highest.
+ * A month's capacity utilisation as a budget's target: per cent with one decimal, as shown. No target if the team has
+ * no hours or the utilisation exceeds the maximum.
  */
 export const targetOf = ({
   teamHours,
@@ -76,14 +79,14 @@ export const targetOf = ({
   return teamHours > 0 && utilisation <= maxUtilisation ? { utilisation } : {};
 };
 
-/** Net profit of all months as it was budgeted: pence. */
+/** Budgeted net profit of all months, in pence. */
 export const budgetedNet = (budget: BudgetVersion): number =>
   budgetMonths(budget).reduce((sum, { leaves }) => sum + totalsOf(leaves, budget.includesOtherCosts).net, 0);
 
-/** The twelve months of a financial year that begins with a month. */
+/** The last month of a financial year that begins with a month. */
 export const lastOfYear = (from: Month): Month => addMonths(from, 11);
 
-// Events: each holds everything that the budget says from then on, and none takes an earlier one away.
+// Events. Each holds the complete budget of its version; earlier versions stay.
 export const budgetEvents = { BudgetSet: version, BudgetRevised: version };
 export type BudgetEvent = EventOf<typeof budgetEvents>;
 
@@ -102,8 +105,8 @@ const decide = ({ type, fields }: BudgetCommand, state: BudgetState): BudgetEven
     return [{ type: 'BudgetSet', data: fields }];
   }
   if (state.status === 'absent') throw notFound('This budget');
-  const said = ({ name, months, people }: BudgetVersion) => ({ name, months, people });
-  return sameValue(said(fields), said(state.fields)) ? [] : [{ type: 'BudgetRevised', data: fields }];
+  const contents = ({ name, months, people }: BudgetVersion) => ({ name, months, people });
+  return sameValue(contents(fields), contents(state.fields)) ? [] : [{ type: 'BudgetRevised', data: fields }];
 };
 
 /** A budget of a financial year, revised as a new version (docs/domain.md, Budgets). */

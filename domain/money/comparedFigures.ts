@@ -1,7 +1,7 @@
 /** Money in pounds, hours, and ratios as fractions. */
 type FigureUnit = 'money' | 'hours' | 'ratio';
 
-/** Figures in which two computations may differ, by their names. */
+/** Figures that a comparison of two computations covers, by name. */
 export const comparedFigures = {
   totalRevenue: { label: 'Total Revenue', unit: 'money' },
   totalDirectCosts: { label: 'Total Direct Costs', unit: 'money' },
@@ -23,7 +23,7 @@ export const comparedFigures = {
   hourlyRate: { label: 'Hourly rate', unit: 'money' },
 } as const satisfies Record<string, { label: string; unit: FigureUnit }>;
 
-/** Whose figures they are. */
+/** The kinds of record that compared figures belong to. */
 export const comparedKinds = {
   project: 'Project',
   teamMember: 'Team member',

@@ -14,7 +14,7 @@ import { type Line, line } from './line.ts';
 import type { Adjustment } from './softwareCost.ts';
 
 /**
- * Divides a subscription's cost: of 'both', direct gets the half rounded half up and operating the rest
+ * Splits a subscription's cost. Of 'both', direct gets half, rounded half up, and operating the rest
  * (docs/domain.md, Software costs).
  */
 const splitSoftwareCost = (
@@ -36,8 +36,8 @@ export const countsIn = (
 ): boolean => fields.isActive && isWithin(fields, month);
 
 /**
- * What a subscription costs, month by month. The line of an adjusted month is the difference from the default, so
- * that the lines of a month add up to the adjusted cost.
+ * The lines of a subscription. An adjusted month has a line with the difference from the default, so that its lines add
+ * up to the adjusted cost.
  */
 export const softwareCostLines = (
   fields: SoftwareCostFields,
@@ -70,8 +70,8 @@ export const softwareCostLines = (
 };
 
 /**
- * Another operating cost: in its month, or from it on when it recurs, to its last one if it has one
- * (docs/domain.md, Other costs). One line for each amount that it has from a month on.
+ * The lines of another operating cost (docs/domain.md, Other costs): in its month or, if it recurs, from it to its last
+ * month, if any. One line for each dated amount.
  */
 export const otherCostLines = (cost: Dated<OtherCostFields>): Line[] =>
   periodsOf(cost).flatMap((period) => {

@@ -3,7 +3,7 @@ import { type DatedFormulas, type PlanningFormulas, underEach } from '../values/
 import { overlap, type Span } from '../values/span.ts';
 import type { Line } from './line.ts';
 
-/** Lines cut to some months. Unscheduled work stands in none and counts once, under the last terms that are known. */
+/** Lines cut to a span. Unscheduled work is in no month and counts once, under the last known terms. */
 const within = (span: Span, lines: readonly Line[]): Line[] =>
   lines.flatMap((line) => {
     if (line.part === 'unscheduled') return span.endMonth === null ? [line] : [];
@@ -11,14 +11,11 @@ const within = (span: Span, lines: readonly Line[]): Line[] =>
     return months ? [{ ...line, from: months.startMonth, to: months.endMonth }] : [];
   });
 
-/**
- * The lines of a record whose terms change from month to month: of each of its periods, those that it would have if
- * what holds then held always, cut to the period.
- */
+/** The lines of a record with dated terms: for each period, the lines that its terms would give, cut to the period. */
 export const datedLines = <Fields>(record: Dated<Fields>, linesOf: (fields: Fields) => Line[]): Line[] =>
   periodsOf(record).flatMap((period) => within(period, linesOf(period.fields)));
 
-/** The lines that formulas make, each set in its own months (docs/domain.md, Formulas). */
+/** The lines under dated formulas, each set in its own months (docs/domain.md, Formulas). */
 export const linesUnder = (formulas: DatedFormulas, linesOf: (set: PlanningFormulas) => Line[]): Line[] =>
   underEach(formulas, always, linesOf).flatMap(({ made, ...span }) => within(span, made));
 

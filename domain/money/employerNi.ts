@@ -3,10 +3,10 @@ import type { TeamMemberFields } from '../people/personInput.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { EmployerNiPeriod, PlanningFormulas } from '../values/planningFormulas.ts';
 
-/** Months in which employer NI is reckoned alike, both included; null for an open end. */
+/** Months with one rule for employer NI, both included; null for an open end. */
 export type NiSpan = { from: Month | null; to: Month | null };
 
-/** The first month whose first day lies in a period: a month counts by its first day. */
+/** The first month of a period. A month belongs to the period that its first day is in. */
 const firstMonthOf = ({ from }: EmployerNiPeriod): Month | null => {
   if (from === null) return null;
   const month = from.slice(0, 7);
@@ -22,21 +22,21 @@ const periodsByMonth = (formulas: PlanningFormulas): (NiSpan & { period: Employe
   });
 };
 
-/** The spans of months over which a member's employer NI stays the same: one, unless a dated table is in force. */
+/** The spans of months in which a member's employer NI is constant: one, unless a dated table is in force. */
 export const niSpans = (
   member: Pick<TeamMemberFields, 'isUkEmployee'>,
   formulas: PlanningFormulas,
 ): readonly NiSpan[] => {
   if (!member.isUkEmployee || formulas.employerNiMethod === 'flat') return [{ from: null, to: null }];
-  // Where two rows begin within one month, the first covers no month.
+  // If two rows begin within one month, the first covers no month.
   return periodsByMonth(formulas)
     .filter(({ from, to }) => from === null || to === null || from <= to)
     .map(({ from, to }) => ({ from, to }));
 };
 
 /**
- * Employer National Insurance of a year in pence, exact: nothing for who is no UK employee, else the flat uplift of
- * the salary, or the rate on what lies above the threshold of the month's period.
+ * Employer National Insurance a year in pence, exact. 0 for anybody but a UK employee; else the flat uplift of the
+ * salary, or the rate of the month's period on the salary above its threshold.
  *
  * @param month null for the latest period of a dated table
  */

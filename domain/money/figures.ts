@@ -1,6 +1,6 @@
 import { isOfStaff, type LeafName } from './leaves.ts';
 
-/** Names of the figures that can be explained: of the P&L, the dashboard's cards and resource planning. */
+/** Names of the figures that can be explained, from the P&L, the dashboard and resource planning. */
 export const figureLabels = {
   retainerRevenue: 'Retainer Revenue',
   slaRevenue: 'SLA Revenue',
@@ -43,12 +43,12 @@ export const isFigureName = (name: string): name is FigureName => Object.hasOwn(
 /** Counted from records themselves rather than from lines: hours in plans, and clients. */
 export type CountName = 'allocatedHours' | 'clientsGoingWell';
 
-/** A part of a figure, as a sentence names it, and what is added up for it. */
+/** A part of a figure: its name in a sentence, and the leaves or counts that it sums. */
 export type Term = { name: string; of: readonly (LeafName | CountName)[] };
 
 export type FigureUnit = 'money' | 'hours' | 'ratio' | 'count';
 
-/** A figure: what is added up, what is taken away, and what the result is divided by. */
+/** A figure: the terms that are added, subtracted and divided by. */
 export type Figure = Parted & { label: string };
 
 type Parted = {
@@ -146,7 +146,7 @@ const afterOperating = (costs: readonly Term[]) => ({
   }),
 });
 
-/** What a figure is made of. */
+/** The terms of a figure. */
 export const figureOf = (name: FigureName, includesOther: boolean): Figure => {
   const figures: Record<FigureName, Parted> = {
     ...fixed,
@@ -155,7 +155,7 @@ export const figureOf = (name: FigureName, includesOther: boolean): Figure => {
   return { label: figureLabels[name], ...figures[name] };
 };
 
-/** True of a figure that contains people's cost. */
+/** True of a figure that contains what people cost. */
 export const containsPay = (name: FigureName): boolean => {
   const { plus, minus, over } = figureOf(name, true);
   return [...plus, ...minus, ...over].some((term) => term.of.some(isOfStaff));

@@ -16,7 +16,7 @@ export const otherCostCategory = z.enum(
 );
 export type OtherCostCategory = z.infer<typeof otherCostCategory>;
 
-/** Terms of another cost that may change from a month on: none where it falls in one month alone. */
+/** Terms of another cost that may change from a month on: none unless it recurs. */
 export const otherCostTerms = ({ isRecurring }: Pick<OtherCostFields, 'isRecurring'>) =>
   isRecurring ? (['amount'] as const) : [];
 
@@ -49,7 +49,7 @@ const softwareCost = z.object({
 /** A software subscription. */
 export type SoftwareCostFields = z.output<typeof softwareCost>;
 
-/** What of a subscription may change from a month on. */
+/** Terms of a subscription that may change from a month on. */
 export const softwareCostTerms = [
   'defaultMonthlyCost',
   'costType',
@@ -61,7 +61,7 @@ export const softwareCostInput = softwareCost
   .extend(additionInput.shape)
   .refine(endsAfterStart, spanReversed);
 
-/** Body of PUT /api/software-costs/{id}; what is left out stays as it is. */
+/** Body of PUT /api/software-costs/{id}; fields left out stay as they are. */
 export const softwareCostChange = changedFields(softwareCost);
 
 /** Body of PATCH /api/software-costs/{id}. */
@@ -85,20 +85,20 @@ export const adjustmentInput = z.object({
 const otherCost = z.object({
   name: requiredText('Name is required'),
   description: optionalText(),
-  /** The first one, where it recurs. */
+  /** The cost's month, or its first one if it recurs. */
   month: z.string({ error: 'Month is required' }).min(1, 'Month is required').pipe(monthSchema),
   /** Pence; a credit is below 0. */
   amount: creditInput('Amount is required'),
   category: otherCostCategory.default('office'),
   isRecurring: z.boolean({ error: 'Say whether the cost recurs' }).default(false),
-  /** The last month of a cost that recurs; null where it goes on, or never recurred. */
+  /** The last month of a cost that recurs; null if it has no end or does not recur. */
   endMonth: optionalMonth,
 });
 
-/** Another operating cost: of one month, or recurring from it on. */
+/** Another operating cost, of one month or recurring from it on. */
 export type OtherCostFields = z.output<typeof otherCost>;
 
-/** A cost that does not recur has no last month, so that nothing invisible counts once it recurs. */
+/** Clears the last month of a cost that does not recur, so that a hidden value does not count if it recurs later. */
 const ofItsKind = <Fields extends Pick<OtherCostFields, 'isRecurring' | 'endMonth'>>(
   fields: Fields,
 ): Fields => ({
@@ -112,14 +112,14 @@ export const otherCostInput = otherCost
   .refine((cost) => endsAfterStart(otherCostSpan(cost)), spanReversed)
   .transform(ofItsKind);
 
-/** Another cost as its kind has it. @throws DomainError 'invalid' where it ends before it begins */
+/** A cost with consistent fields. @throws DomainError 'invalid' if it ends before it begins */
 export const normalisedOtherCost = (fields: OtherCostFields): OtherCostFields => {
   const normalised = ofItsKind(fields);
   withSoundSpan(otherCostSpan(normalised));
   return normalised;
 };
 
-/** Body of PUT /api/other-costs/{id}; what is left out stays as it is. */
+/** Body of PUT /api/other-costs/{id}; fields left out stay as they are. */
 export const otherCostChange = changedFields(otherCost);
 
 /** Body of PATCH /api/other-costs/{id}. */
@@ -127,7 +127,7 @@ export const otherCostPatch = patchedFields(otherCost);
 
 const manualAmount = creditInput('Enter an amount in pounds').nullable().optional();
 
-/** Body of POST /api/pnl/costs: any of the five figures; null withdraws a manual one, absent leaves it. */
+/** Body of POST /api/pnl/costs: any of the five figures. Null withdraws a manual one; absent leaves it. */
 export const manualCostsInput = z.object({
   month: monthSchema,
   directStaffCosts: manualAmount,
@@ -136,6 +136,6 @@ export const manualCostsInput = z.object({
   operatingSoftwareCosts: manualAmount,
   otherOperatingCosts: manualAmount,
   reason: reasonInput,
-  /** 0 for a month that nobody has touched. */
+  /** 0 for a month without any change so far. */
   expectedVersion: z.number().int().min(0).optional(),
 });

@@ -19,13 +19,13 @@ export const yearBefore = ({ from, to }: MonthSpan): MonthSpan => ({
   to: addMonths(to, -12),
 });
 
-/** The part of a span from June 2025 on, the planner's first month; null where there is none. */
+/** The part of a span from June 2025 on, the planner's first month; null if there is none. */
 export const plannedPart = ({ from, to }: MonthSpan): MonthSpan | null =>
   to < firstPlanningMonth ? null : { from: from < firstPlanningMonth ? firstPlanningMonth : from, to };
 
 /**
- * The financial year of a month up to that month, but no further than the last month that has ended; null while none of
- * it has (docs/domain.md, Profit and loss).
+ * The financial year of a month up to that month, but at most to the last month that has ended; null if none of it has
+ * (docs/domain.md, Profit and loss).
  */
 export const yearToDate = (month: Month, thisMonth: Month): MonthSpan | null => {
   const { from } = financialYearOf(month);
@@ -34,7 +34,7 @@ export const yearToDate = (month: Month, thisMonth: Month): MonthSpan | null => 
   return to < from ? null : { from, to };
 };
 
-/** The months of a span that the planner has a year before, too: those that a comparison is of; null for none. */
+/** The months of a span whose year-before months are in the planner, too, and can be compared; null for none. */
 export const comparedPart = (span: MonthSpan): MonthSpan | null => {
   const before = plannedPart(yearBefore(span));
   return before && { from: addMonths(before.from, 12), to: span.to };

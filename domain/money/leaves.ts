@@ -1,6 +1,6 @@
 import type { LinePart } from './line.ts';
 
-/** What is added up of a line. */
+/** The amount of a line that is summed. */
 export type Measure =
   | 'revenue'
   | 'billableHours'
@@ -11,7 +11,10 @@ export type Measure =
   | 'operatingCost'
   | 'otherCost';
 
-/** A figure that is the sum of a month's lines of some parts. Hours for each working day count times those of the month, less those off. */
+/**
+ * A figure that sums a month's lines of some parts. Hours for each working day are multiplied by the month's working
+ * days, less time off.
+ */
 export type Leaf<Of extends Measure = Measure> = {
   unit: 'money' | 'hours';
   parts: readonly LinePart[];
@@ -35,7 +38,7 @@ const software = <Of extends Measure>(measure: Of): Leaf<Of> => ({
   measure,
 });
 
-/** Every figure of the P&L and of resource planning is made of these. */
+/** The sums that every figure of the P&L and of resource planning is made of. */
 export const leaves = {
   retainerRevenue: revenue('retainer'),
   slaRevenue: revenue('slaContracted', 'slaAdditional'),
@@ -55,7 +58,7 @@ export const leaves = {
 } as const satisfies Record<string, Leaf>;
 export type LeafName = keyof typeof leaves;
 
-/** The five cost figures that a manual one can stand in for (docs/domain.md, Manual figures). */
+/** The five cost figures that can be entered by hand (docs/domain.md, Manual figures). */
 export const manualFigures = [
   'directStaffCosts',
   'directSoftwareCosts',
@@ -65,10 +68,10 @@ export const manualFigures = [
 ] as const;
 export type ManualFigure = (typeof manualFigures)[number];
 
-/** What all rows of the P&L are made of. */
+/** The leaves that all rows of the P&L are made of. */
 export const pnlLeaves = [...manualFigures, 'retainerRevenue', 'slaRevenue', 'oneOffRevenue'] as const;
 export type PnlLeaf = (typeof pnlLeaves)[number];
 
-/** Whether a leaf holds what people cost. */
+/** Whether a leaf contains what people cost. */
 export const isOfStaff = (leaf: string): boolean =>
   leaf === 'directStaffCosts' || leaf === 'operatingStaffCosts';

@@ -2,7 +2,7 @@ import type { Pence } from '../values/money.ts';
 import type { Month } from '../values/month.ts';
 import type { BankHolidayRegion } from '../values/planningFormulas.ts';
 
-/** What a line brings. Its name says which card, row or tile it counts in. */
+/** The part of a record that a line comes from; it decides which card, row or tile the line counts in. */
 export const lineParts = [
   'retainer',
   'slaContracted',
@@ -20,25 +20,25 @@ export const lineParts = [
 export type LinePart = (typeof lineParts)[number];
 
 /**
- * Every figure is a sum of lines. A line says: in each of these months, this record brings this much. Amounts
- * are a month's: pence, and hours as exact decimal text.
+ * A constant contribution of a record to each month of a span; every figure is a sum of lines. Amounts are per month:
+ * pence, and hours as exact decimal text.
  */
 export type Line = {
   part: LinePart;
-  /** First month, or null for "since ever". */
+  /** First month; null for no beginning. */
   from: Month | null;
-  /** Last month, or null for "until further notice". */
+  /** Last month; null for no end. */
   to: Month | null;
   revenue: Pence;
-  /** Billable hours a project asks for. */
+  /** Billable hours that a project requires. */
   billableHours: string;
-  /** Working hours a team member has for each working day of the month. */
+  /** A team member's working hours for each working day of the month. */
   dayHours: string;
-  /** Whose working days `dayHours` count for: those of a person's region, or null for the formulas' own. */
+  /** The region whose working days multiply `dayHours`; null for the formulas' own. */
   region: BankHolidayRegion | null;
   /** The direct part of `dayHours`. */
   directDayHours: string;
-  /** Working hours that time off takes from a month (docs/time-off.md). */
+  /** Working hours lost to time off in a month (docs/time-off.md). */
   hoursOff: string;
   /** The direct part of `hoursOff`. */
   directHoursOff: string;
@@ -47,17 +47,17 @@ export type Line = {
   directCost: Pence;
   operatingCost: Pence;
   /**
-   * What a person is to bring: the multiple of their direct cost before it is rounded
+   * Target profit of a person: the multiple of their direct cost before rounding
    * (docs/domain.md, Profit per project and person).
    */
   targetProfit: Pence;
   /** Other operating costs, which stand apart (docs/domain.md, Profit and loss). */
   otherCost: Pence;
-  /** How the hours came about, as a person would say it; empty where there is nothing to explain. */
+  /** How the hours were computed, as text; empty if there is nothing to explain. */
   calculation: string;
-  /** How the money came about, likewise. */
+  /** How the money was computed, as text. */
   amountCalculation: string;
-  /** What it follows from besides the terms of its record, as history calls that; null where it is nothing else. */
+  /** The history fact behind the line, if it isn't the terms of its record; else null. */
   fact: string | null;
 };
 

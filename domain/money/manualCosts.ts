@@ -6,11 +6,11 @@ import { type ManualFigure, manualFigures } from './leaves.ts';
 
 // Stream: manualCosts-{month}
 
-/** Manual figures in pence; a figure that is missing is the computed one. */
+/** Manual figures in pence; where one is missing, the computed figure applies. */
 export type ManualCosts = { readonly [Figure in ManualFigure]?: Pence | undefined };
 
-// Events: only the figures that changed; null withdraws one. `computed` is what they came to then, in pence, where that
-// was known: events of before have none.
+// Events: only the figures that changed; null withdraws one. `computed` is what the records came to then, in pence;
+// older events lack it.
 const figure = z.enum(manualFigures);
 export const manualCostsEvents = {
   ManualCostsSet: z.object({
@@ -20,7 +20,7 @@ export const manualCostsEvents = {
 };
 export type ManualCostsEvent = EventOf<typeof manualCostsEvents>;
 
-// State: a month that nobody has touched has no manual figures.
+// State: initially a month has no manual figures.
 export type ManualCostsState = { figures: ManualCosts };
 
 const evolve = (state: ManualCostsState, event: ManualCostsEvent): ManualCostsState => {
@@ -33,21 +33,21 @@ const evolve = (state: ManualCostsState, event: ManualCostsEvent): ManualCostsSt
   return { figures };
 };
 
-// Commands: absent leaves a figure as it is, null withdraws it.
+// Commands: an absent figure stays as it is, null withdraws it.
 export type ManualCostsCommand = {
   type: 'SetManualCosts';
   figures: { readonly [Figure in ManualFigure]?: Pence | null | undefined };
-  /** What the records come to at this moment, for history to tell. */
+  /** The computed figures at this moment, for the history. */
   computed?: ManualCosts;
 } & Seen<ManualCostsState>;
 
 const decide = (command: ManualCostsCommand, state: ManualCostsState): ManualCostsEvent[] => {
-  const asked = manualFigures.filter((name) => command.figures[name] !== undefined);
+  const requested = manualFigures.filter((name) => command.figures[name] !== undefined);
   refuseContested(
     'manualCosts',
     command.since,
     state,
-    asked.map((name) => ({
+    requested.map((name) => ({
       name,
       of: (either) => either.figures[name] ?? null,
       wanted: command.figures[name],

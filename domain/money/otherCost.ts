@@ -29,13 +29,13 @@ const terms = fields
 
 export const otherCostEvents = {
   OtherCostAdded: fields,
-  /** What has changed in all months; the amount as it is before its first change. */
+  /** Fields that changed in all months; `amount` is the one before its first dated change. */
   OtherCostUpdated: fields.partial(),
-  /** Of a recurring cost, from a month on, or in all months (null). */
+  /** Terms of a recurring cost, from a month on or in all months (null). */
   OtherCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   OtherCostTermsWithdrawn: z.object({ from: monthSchema }),
   OtherCostRemoved: z.object({}),
-  /** There again, as it was when it was deleted. */
+  /** Restored as it was when it was deleted. */
   OtherCostRestored: z.object({}),
 };
 export type OtherCostEvent = EventOf<typeof otherCostEvents>;

@@ -10,13 +10,13 @@ import { type Line, line } from './line.ts';
 
 type Cost = 'costType' | 'directCostPercentage' | keyof Span;
 
-/** What of a team member their figures follow from. */
+/** Fields of a team member that their figures depend on. */
 export type Employment = Pick<
   TeamMemberFields,
   'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | 'bankHolidayRegion' | Cost
 >;
 
-/** The same of a freelancer. */
+/** Fields of a freelancer that their figures depend on. */
 type Engagement = Pick<FreelancerFields, 'hourlyRate' | 'minAgreedHours' | Cost>;
 
 const always = { from: null, to: null };
@@ -36,10 +36,10 @@ export const directPercentage = (
 };
 
 /**
- * Divides a cost by the direct percentage: the direct part is worked out exactly and rounded once, operating is what is
- * left of the rounded cost (docs/domain.md, Money). Pence.
+ * Splits a cost by the direct percentage, in pence: the direct part is computed exactly and rounded once, operating is
+ * the rest of the rounded cost (docs/domain.md, Money).
  *
- * @param over what the cost is yet to be divided by: done last, so that nothing is rounded before
+ * @param over divisor of the cost, applied last so that nothing is rounded before
  */
 export const splitCost = (
   cost: Big | Pence,
@@ -52,7 +52,7 @@ export const splitCost = (
 };
 
 /**
- * The multiple of a direct cost that its person is to bring, worked out exactly and rounded once
+ * Target profit: the multiple of a direct cost, computed exactly and rounded once
  * (docs/domain.md, Profit per project and person).
  */
 const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas, over = 1): Pence =>
@@ -63,7 +63,7 @@ const targetProfit = (cost: Big, percentage: number, formulas: PlanningFormulas,
       .div(100 * over),
   );
 
-/** A team member's yearly cost in pence, exact: salary, with employer NI where the formulas say so. */
+/** A team member's yearly cost in pence, exact: the salary, with employer NI if the formulas say so. */
 const yearlyCost = (member: Employment, formulas: PlanningFormulas, month: Month | null): Big => {
   const salary = new Big(member.salary);
   return formulas.monthlyCostIncludesEmployerNi
@@ -71,7 +71,7 @@ const yearlyCost = (member: Employment, formulas: PlanningFormulas, month: Month
     : salary;
 };
 
-/** A team member's cost in a month in pence: that of a year ÷ 12 (docs/domain.md, Cost of people). */
+/** A team member's monthly cost in pence: the yearly one ÷ 12 (docs/domain.md, Cost of people). */
 export const monthlySalary = (
   member: Employment,
   formulas: PlanningFormulas,
@@ -79,9 +79,8 @@ export const monthlySalary = (
 ): Pence => roundToPence(yearlyCost(member, formulas, month).div(12));
 
 /**
- * What an hour of a team member costs, employer NI included, in pence (docs/domain.md, Cost of people): salary (×
- * uplift for a UK employee, or plus NI of the latest period of a dated table) ÷ ((working days a year − paid leave) ×
- * hours a day).
+ * Hourly cost of a team member with employer NI, in pence (docs/domain.md, Cost of people): salary (× uplift for a UK
+ * employee, or plus NI of the latest period of a dated table) ÷ ((working days a year − paid leave) × hours a day).
  */
 export const hourlyRateIncludingNi = (
   member: Pick<TeamMemberFields, 'salary' | 'isUkEmployee' | 'paidLeaveDays'>,
@@ -124,17 +123,17 @@ export const freelancerAdditionalHours = (agreed: number, allocated: number): nu
   Math.max(0, allocated - agreed);
 
 /**
- * A freelancer's cost in a month in pence, exact: the agreed hours, or what is allocated beyond them
+ * A freelancer's monthly cost in pence, exact: the agreed hours, or the allocated ones if they are more
  * (docs/domain.md, Cost of people).
  */
 const exactFreelancerCost = (freelancer: Engagement, allocated: number): Big =>
   new Big(Math.max(freelancer.minAgreedHours, allocated)).times(freelancer.hourlyRate);
 
-/** The same in whole pence. */
+/** `exactFreelancerCost` in whole pence. */
 export const freelancerCost = (freelancer: Engagement, allocated: number): Pence =>
   roundToPence(exactFreelancerCost(freelancer, allocated));
 
-/** What a month comes to, after what it is worked out from: " = £3,000", " × 60% = £2,500 direct, the rest of £4,166.67 operating". */
+/** The monthly cost that ends a calculation: " = £3,000", " × 60% = £2,500 direct, the rest of £4,166.67 operating". */
 const monthText = (
   { directCost, operatingCost }: { directCost: Pence; operatingCost: Pence },
   percentage: number,
@@ -145,7 +144,7 @@ const monthText = (
     : ` × ${percentage}% = ${pounds(directCost)} direct, the rest of ${month} operating`;
 };
 
-/** What a year of a team member costs: "£50,000 a year", "(£50,000 a year + £6,900 employer NI)". */
+/** The yearly cost of a team member: "£50,000 a year", "(£50,000 a year + £6,900 employer NI)". */
 const yearText = (member: Employment, formulas: PlanningFormulas, month: Month | null): string => {
   const salary = `${pounds(member.salary)} a year`;
   const ni = formulas.monthlyCostIncludesEmployerNi
@@ -154,14 +153,14 @@ const yearText = (member: Employment, formulas: PlanningFormulas, month: Month |
   return ni === 0 ? salary : `(${salary} + ${pounds(ni)} employer NI)`;
 };
 
-/** What a freelancer costs in a month, and is to bring. */
+/** A freelancer's cost and target profit in a month. */
 const freelancerAmounts = (freelancer: Engagement, allocated: number, formulas: PlanningFormulas) => {
   const percentage = directPercentage(freelancer);
   const cost = exactFreelancerCost(freelancer, allocated);
   return { ...splitCost(cost, percentage), targetProfit: targetProfit(cost, percentage, formulas) };
 };
 
-/** The agreed hours of a freelancer, which count in every month of theirs. */
+/** The lines of a freelancer's agreed hours, which count in every month of their span. */
 export const freelancerLines = (freelancer: Engagement, formulas: PlanningFormulas): Line[] => {
   const percentage = directPercentage(freelancer);
   const agreed = `${hoursText(freelancer.minAgreedHours)} agreed`;
@@ -179,7 +178,7 @@ export const freelancerLines = (freelancer: Engagement, formulas: PlanningFormul
   ];
 };
 
-/** What a month with more than the agreed hours costs on top. */
+/** The line of the hours allocated beyond the agreed ones in a month, if any. */
 export const freelancerMonthLines = (
   freelancer: Engagement,
   month: Month,
@@ -188,8 +187,8 @@ export const freelancerMonthLines = (
 ): Line[] => furtherFreelancerLines(freelancer, month, { before: 0, allocated }, formulas);
 
 /**
- * What hours cost on top of those that are allocated before: beyond the agreed ones alone. The difference of two rounded
- * costs, so that the lines of a month add up to its one rounded amount.
+ * The additional cost of raising allocated hours from `before` to `allocated`; only hours beyond the agreed ones cost
+ * anything. It is the difference of two rounded costs, so that a month's lines add up to its one rounded amount.
  */
 export const furtherFreelancerLines = (
   freelancer: Engagement,

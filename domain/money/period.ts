@@ -8,11 +8,11 @@ import { manualFigures, pnlLeaves } from './leaves.ts';
 const pence = z.number().int();
 const recordId = z.number().int().min(1);
 
-/** Kinds of record that an amount of the P&L comes from. */
+/** Kinds of record with amounts in the P&L. */
 export const reportedKinds = ['project', 'teamMember', 'freelancer', 'softwareCost', 'otherCost'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-/** What one record brought to a leaf of the P&L: pence. */
+/** One record's amount in a leaf of the P&L, in pence. */
 const reportedLeaf = z.object({
   leaf: z.enum(pnlLeaves),
   kind: z.enum(reportedKinds),
@@ -21,12 +21,12 @@ const reportedLeaf = z.object({
 });
 export type ReportedLeaf = z.infer<typeof reportedLeaf>;
 
-/** Manual figures in place of computed ones: pence. */
+/** Manual figures that replace computed ones, in pence. */
 const manual = z.partialRecord(z.enum(manualFigures), pence);
 
 /**
- * What a person's line of the breakdown said beside their cost: the direct share in per cent, and of a freelancer the
- * hours and the hourly rate in pence.
+ * A person's line in the breakdown, besides their cost: the direct percentage, and of a freelancer the hours and the
+ * hourly rate in pence.
  */
 const reportedPerson = z.object({
   kind: z.enum(['teamMember', 'freelancer']),
@@ -38,7 +38,7 @@ const reportedPerson = z.object({
 });
 export type ReportedPerson = z.infer<typeof reportedPerson>;
 
-/** What a subscription's line said beside its cost: pence, and null without an adjustment. */
+/** A subscription's line besides its cost: pence; `adjustedCost` is null without an adjustment. */
 const reportedSubscription = z.object({
   id: recordId,
   costType: z.enum(['direct', 'operating', 'both']),
@@ -46,9 +46,9 @@ const reportedSubscription = z.object({
   adjustedCost: pence.nullable(),
 });
 
-/** A month as it is reported. `people` holds whatever tells pay, and is encrypted in the log. */
+/** The reported figures of a month. `people` holds those that reveal pay, and is encrypted in the log. */
 export const report = z.object({
-  /** Position of the log that the figures are of. */
+  /** Log position of the figures. */
   position: z.number().int().min(0),
   /** Whether net profit is after other operating costs. */
   includesOtherCosts: z.boolean(),
@@ -56,23 +56,23 @@ export const report = z.object({
   manual,
   subscriptions: z.array(reportedSubscription),
   people: z.object({ leaves: z.array(reportedLeaf), manual, terms: z.array(reportedPerson) }),
-  /** SHA-256 of everything above but the position, in hexadecimal. */
+  /** SHA-256 of all fields above except `position`, in hexadecimal. */
   digest: z.string(),
 });
 export type Report = z.infer<typeof report>;
 
-/** A closed month as it was reported, or as its records are now. */
+/** A closed month's figures as reported, or as computed from its records now. */
 export const bases = ['reported', 'restated'] as const;
 export type Basis = (typeof bases)[number];
 
-// Events: a month is closed with what is told of it from then on, and opened again for a reason.
+// Events: a month is closed with its report, and reopened for a reason.
 export const periodEvents = {
   PeriodClosed: report,
   PeriodReopened: z.object({}),
 };
 export type PeriodEvent = EventOf<typeof periodEvents>;
 
-// State: what was reported stands in the rows of the read side, not here.
+// State: the report itself is in the rows of the read side.
 export type PeriodState = { status: 'open' | 'closed' };
 
 const evolve = (_state: PeriodState, { type }: PeriodEvent): PeriodState => ({
@@ -80,8 +80,7 @@ const evolve = (_state: PeriodState, { type }: PeriodEvent): PeriodState => ({
 });
 
 /**
- * `over` is true where the last close does not count, because a change landed before it: the month is closed once more
- * over it.
+ * `over` is true if the last close does not count because a change landed before it; the month is then closed again.
  */
 export type PeriodCommand = { type: 'ClosePeriod'; report: Report; over: boolean } | { type: 'ReopenPeriod' };
 

@@ -3,7 +3,7 @@ import { reasonInput, requiredText } from '../values/text.ts';
 
 /** Body of POST /api/periods/{month}/close. */
 export const closePeriodInput = z.object({
-  /** Of the check that was looked at. */
+  /** Digest of the preview that was looked at. */
   digest: requiredText('Look at what the month comes to first', 64),
   reason: reasonInput,
 });
@@ -13,11 +13,11 @@ export const reopenPeriodInput = z.object({
   reason: requiredText('Say why, so that others can follow it', 500),
 });
 
-/** What a refusal adds where months are closed that a change would move. */
+/** Fields of a refusal if a change would move closed months. */
 export const closedMonthsRefusal = {
-  /** Send `closedMonths: 'restate'` with a reason to change them all the same. */
+  /** Send `closedMonths: 'restate'` with a reason to change them anyway. */
   code: z.literal('closed-months').optional(),
-  /** These months, with what it would move of them in pounds; null to whoever does not see pay. */
+  /** The closed months, with the differences in pounds; null for users who don't see pay. */
   closedMonths: z
     .array(
       z.strictObject({
@@ -29,7 +29,7 @@ export const closedMonthsRefusal = {
       }),
     )
     .optional(),
-  /** The field to send, with the month from which on it would count without moving any of them. */
+  /** The field and month to send instead, so that the change moves no closed month. */
   countFrom: z
     .strictObject({ field: z.enum(['effectiveFrom', 'startMonth', 'month']), month: z.string() })
     .optional(),

@@ -19,12 +19,12 @@ export const pnlAmounts = [
 ] as const;
 type PnlAmount = (typeof pnlAmounts)[number];
 
-/** Pounds, and margins as fractions; null is not told. */
+/** Pounds, and margins as fractions; null if withheld. */
 export type PnlFigures = { [Name in PnlAmount | 'grossMargin' | 'netMargin']: number | null };
 
 /**
- * What months come to together, to the penny (docs/domain.md, Profit and loss): each amount is the sum of the months',
- * and margins are those of the sums. One that is not told of every month is not told.
+ * Sums of months, to the penny (docs/domain.md, Profit and loss). Margins are computed from the sums. A figure that is
+ * null in any month is null.
  */
 export const sumOfMonths = <Figure extends number | null>(
   months: readonly Readonly<Record<keyof PnlFigures, Figure>>[],
@@ -40,16 +40,16 @@ export const sumOfMonths = <Figure extends number | null>(
   ) as Record<PnlAmount, number | null>;
   const margin = (profit: number | null) =>
     profit === null || sums.totalRevenue === null ? null : ratio(penceOf(profit), penceOf(sums.totalRevenue));
-  const told: PnlFigures = {
+  const figures: PnlFigures = {
     ...sums,
     grossMargin: margin(sums.grossProfit),
     netMargin: margin(sums.netProfit),
   };
-  return told as Record<keyof PnlFigures, Figure>;
+  return figures as Record<keyof PnlFigures, Figure>;
 };
 
 const penceOf = (pounds: number): number => Math.round(pounds * 100);
 
-/** Pounds have two decimals: added up as pence they lose none. */
+/** Sums pounds as pence, so that no decimals are lost. */
 const poundsOf = (amounts: readonly number[]): number =>
   amounts.reduce((pence, pounds) => pence + penceOf(pounds), 0) / 100;

@@ -4,7 +4,7 @@ import type { ManualFigure, PnlLeaf } from './leaves.ts';
 import type { Report } from './period.ts';
 import type { PnlFigures } from './pnlSum.ts';
 
-/** Pence of each leaf: of a month, or of several together. */
+/** Pence by leaf, of one month or several. */
 export type LeafAmounts = Record<PnlLeaf, Pence>;
 
 export const noAmounts = (): LeafAmounts => ({
@@ -18,16 +18,13 @@ export const noAmounts = (): LeafAmounts => ({
   oneOffRevenue: 0,
 });
 
-/**
- * What a month comes to once figures that were entered by hand stand in for computed ones
- * (docs/domain.md, Manual figures).
- */
+/** A month's amounts with manual figures in place of computed ones (docs/domain.md, Manual figures). */
 export const withManual = (
   amounts: LeafAmounts,
   manual: Partial<Record<ManualFigure, Pence>> | undefined,
 ): LeafAmounts => ({ ...amounts, ...manual });
 
-/** What revenue and each sort of cost come to, in pence (docs/domain.md, Profit and loss). */
+/** Revenue, costs and profits in pence (docs/domain.md, Profit and loss). */
 export const totalsOf = (leaves: LeafAmounts, includesOther: boolean) => {
   const revenue = leaves.retainerRevenue + leaves.slaRevenue + leaves.oneOffRevenue;
   const direct = leaves.directStaffCosts + leaves.directSoftwareCosts;
@@ -40,7 +37,7 @@ export const totalsOf = (leaves: LeafAmounts, includesOther: boolean) => {
 
 type WholeFigures = { [Name in keyof PnlFigures]: number };
 
-/** The rows of the forecast as an answer has them: pounds, and margins as fractions. */
+/** The rows of the forecast for a response: pounds, and margins as fractions. */
 export const figuresOf = (leaves: LeafAmounts, includesOther: boolean): WholeFigures => {
   const { revenue, direct, operating, gross, net } = totalsOf(leaves, includesOther);
   return {
@@ -63,7 +60,7 @@ export const figuresOf = (leaves: LeafAmounts, includesOther: boolean): WholeFig
   };
 };
 
-/** What a month is reported with: by its records, and with manual figures in place of computed ones. */
+/** The amounts of a report: `computed` from the records, and `told` with manual figures in place of computed ones. */
 export const amountsOf = ({
   leaves,
   manual,

@@ -1,29 +1,29 @@
 import type { Pence } from '../values/money.ts';
 
-/** What of a month its profits are made of, all in pence. */
+/** The amounts of a month that its profits are made of, in pence. */
 export type ProfitFacts = {
-  /** Revenue of all projects, and of those that somebody is planned on. */
+  /** Revenue of all projects, and of those with people planned on them. */
   revenue: Pence;
   staffedRevenue: Pence;
-  /** As the forecast has it, manual figures included. */
+  /** As in the forecast, with manual figures. */
   directSoftware: Pence;
-  /** As the forecast has it, and as the records come to. */
+  /** As in the forecast, and as computed from the records. */
   directStaff: Pence;
   computedDirectStaff: Pence;
-  /** The direct part of what team members cost, and what their planned hours cost projects. */
+  /** The direct part of team members' cost, and what their planned hours cost projects. */
   memberDirect: Pence;
   memberHours: Pence;
-  /** What of the latter is employer NI that their monthly cost does not hold. */
+  /** The part of `memberHours` that is employer NI not contained in their monthly cost. */
   memberNi: Pence;
-  /** The direct part of what freelancers cost, the whole of it, and what their planned hours cost projects. */
+  /** The direct part of freelancers' cost, their whole cost, and what their planned hours cost projects. */
   freelancerDirect: Pence;
   freelancerWhole: Pence;
   freelancerHours: Pence;
-  /** What all planned hours of people are worth at their projects' rates. */
+  /** Value of all planned hours at the projects' rates. */
   worth: Pence;
 };
 
-/** Why a profit is another one, in the order in which it is told. */
+/** Reasons for which profits differ, in order of display. */
 export const profitSteps = [
   'software',
   'manualStaff',
@@ -39,9 +39,9 @@ export type ProfitStep = (typeof profitSteps)[number];
 export type Bridge = readonly { step: ProfitStep; amount: Pence }[];
 
 /**
- * The three profits of a month, and what leads from the gross profit to the sum of the projects' profits, and to that of
- * people's (docs/domain.md, Profit per project and person). Each bridge comes to the difference to the penny; steps of
- * nothing are left out.
+ * The three profits of a month, with the steps from the gross profit to the sum of the projects' profits and to that of
+ * people's (docs/domain.md, Profit per project and person). The steps add up to the difference to the penny; steps of 0
+ * are left out.
  */
 export const profitBridge = (facts: ProfitFacts) => {
   const gross = facts.revenue - facts.directStaff - facts.directSoftware;

@@ -6,7 +6,7 @@ import { roundToHalfHour } from '../values/status.ts';
 /** Hours of a project in one month of its life. */
 export type LifeMonth = {
   month: Month;
-  /** What the month's revenue buys. */
+  /** Hours that the month's revenue buys. */
   sold: number;
   planned: number;
 };
@@ -14,15 +14,15 @@ export type LifeMonth = {
 export type LifeHours = {
   sold: number;
   planned: number;
-  /** What can still be planned; never below 0. */
+  /** Hours that can still be planned; never below 0. */
   left: number;
-  /** The month in which the hours run out; null where they don't. */
+  /** The month in which the hours run out; null if they don't. */
   runsOut: Month | null;
 };
 
 /**
- * The hours of a project over its life (docs/domain.md, A project over its life). `unscheduled` is what one-off work that
- * is in no month yet needs over its life, null for all other work.
+ * The hours of a project over its life (docs/domain.md, A project over its life). `unscheduled` is what one-off work
+ * without a month needs over its life; null for other work.
  */
 export const lifeHours = (
   projectType: ProjectType,
@@ -36,7 +36,7 @@ export const lifeHours = (
   return { sold, planned, ...rest };
 };
 
-/** One amount of hours, to be worked whenever it suits: it runs out once as many are planned. */
+/** One amount of hours for the whole life: it runs out once as many are planned. */
 const oneOffRest = (sold: number, planned: number, months: readonly LifeMonth[]) => {
   const enough = roundToHalfHour(sold);
   let rest = enough;
@@ -47,7 +47,7 @@ const oneOffRest = (sold: number, planned: number, months: readonly LifeMonth[])
   return { left: lessThan(planned, sold), runsOut: enough > 0 ? (last?.month ?? null) : null };
 };
 
-/** Hours that are sold month by month and lapse with it: a month runs out of them where more are planned. */
+/** Hours that are sold by the month and lapse with it: they run out in a month with more planned than sold. */
 const monthlyRest = (months: readonly LifeMonth[], now: Month) => {
   const open = months.filter(({ month }) => month >= now);
   const over = open.find(({ sold, planned }) => planned > roundToHalfHour(sold));

@@ -7,20 +7,20 @@ import { isWithin, type Span } from '../values/span.ts';
 import { hoursText, pounds } from '../values/words.ts';
 import { type Line, line } from './line.ts';
 
-/** What of a project its figures follow from. */
+/** Fields of a project that its figures depend on. */
 export type Billing = Pick<
   ProjectFields,
   'projectType' | 'contractedHours' | 'hourlyRate' | 'revenue' | 'revenueSplit' | keyof Span
 >;
 
-// Decimals of hours: far below a second, and a sum over a thousand projects still rounds to the same.
+// Decimals of hours: far below a second, and a sum over a thousand projects still rounds the same.
 const precision = 10;
 
 const plainDecimal = (value: Big): string => value.round(precision, Big.roundHalfUp).toFixed();
 
 /**
- * The rate hours are derived with, and allocated ones are worth: pence an hour, the default where the project has none
- * (docs/domain.md, Required hours).
+ * The rate in pence an hour by which hours are derived and allocated hours valued; the default one if the project has
+ * none (docs/domain.md, Required hours).
  */
 export const effectiveRate = (hourlyRate: Pence, formulas: PlanningFormulas): Pence =>
   hourlyRate === 0 ? formulas.defaultHourlyRate : hourlyRate;
@@ -30,9 +30,8 @@ export const hoursFor = (revenue: Pence, hourlyRate: Pence, formulas: PlanningFo
   plainDecimal(new Big(revenue).div(effectiveRate(hourlyRate, formulas)));
 
 /**
- * What a project brings and asks for, month by month: revenue in pence and billable hours
- * (docs/domain.md, Revenue; Required hours). A one-off's invoices stand in their months, those after its last one too.
- * `additionalHours` are the hours on the project-level records of an SLA, by month.
+ * The lines of a project: revenue in pence and billable hours by month (docs/domain.md, Revenue; Required hours). A
+ * one-off's invoices count in their months, even after its last one. `additionalHours` are those of an SLA, by month.
  */
 export const projectLines = (
   project: Billing,
@@ -147,7 +146,7 @@ const oneOffLines = (project: Billing, formulas: PlanningFormulas): Line[] => {
 };
 
 /**
- * Whether it is one-off work that stands in no month yet: it needs its hours once over its life
+ * Whether it is one-off work that is in no month yet; it needs its hours once over its life
  * (docs/domain.md, Required hours).
  */
 export const isUnscheduled = (project: Billing): boolean =>

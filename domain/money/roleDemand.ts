@@ -2,53 +2,52 @@ import { Big } from 'big.js';
 import { nameKey } from '../values/nameKey.ts';
 import { roundToHalfHour } from '../values/status.ts';
 
-/** Hours of a part of a day, direct ones too, have fewer decimals. */
+/** Scale for sums: hours of part of a day, direct ones too, have fewer decimals than this. */
 const decimals = 1e7;
 
 /**
- * Hours less those off, both of some decimals: as exact decimals would have it, a few times faster for the thousands of
- * months that a span of everybody has.
+ * Hours less time off. Gives the same as exact decimals and is a few times faster, for the thousands of months in a
+ * span of everybody.
  */
 export const hoursLess = (hours: number, off: number): number =>
   Math.round((hours - off) * decimals) / decimals;
 
 /**
- * What is left of some hours once others are used; below 0 where more are used than there are (docs/domain.md,
- * Capacity). Plans are made in halves, so it is in halves, too; weighted hours are exact
- * (docs/tentative-projects.md, What counts).
+ * Hours left after others are used; below 0 if more are used than there are (docs/domain.md, Capacity). To the half
+ * hour, as plans are; weighted hours are exact (docs/tentative-projects.md, What counts).
  */
 export const hoursLeft = (there: number, used: number, isWeighted = false): number => {
   const left = hoursLess(there, used);
   return isWeighted ? left : roundToHalfHour(left);
 };
 
-/** Hours of several people or projects: those left, and those used beyond what there was; both at least 0. */
+/** Hours of several people or projects: those left, and those beyond what there was; both at least 0. */
 export type LeftAndOver = { left: number; over: number };
 
-/** Adds up what is left of each; what one has too much takes nothing from another. */
+/** Adds up what is left of each. One person's or project's excess does not reduce another's rest. */
 export const leftTogether = (lefts: readonly number[]): LeftAndOver => {
   const sumOf = (hours: readonly number[]): number =>
     hours.reduce((sum, each) => sum + Math.round(Math.max(0, each) * decimals), 0) / decimals;
   return { left: sumOf(lefts), over: sumOf(lefts.map((left) => -left)) };
 };
 
-/** Hours by month; all of one span. */
+/** Hours by month of a common span. */
 type ByMonth = readonly number[];
 
-/** Hours of a month that somebody of a role has, and is planned on. */
+/** Capacity and planned hours of one holder of a role. */
 type OfRole = { role: string; capacity: ByMonth; planned: ByMonth };
 
-/** Of a role, month by month, in hours. */
+/** Demand of a role by month, in hours. */
 type RoleDemand = {
   role: string;
   planned: number[];
   toBeHired: number[];
   capacity: number[];
-  /** What each of its people has left, together; nobody's overtime takes another's free hours. */
+  /** Sum of what each of its people has left. Overtime of one does not reduce another's. */
   free: number[];
-  /** Hours that its people are planned on beyond their capacity. */
+  /** Hours planned on its people beyond their capacity. */
   over: number[];
-  /** Over and to be hired, less free: above 0 is what is missing. */
+  /** `over` and `toBeHired` less `free`; above 0 hours are missing. */
   gap: number[];
 };
 
@@ -58,8 +57,8 @@ const sum = (months: number, all: readonly ByMonth[]): number[] =>
   );
 
 /**
- * What is planned by role, on people and on placeholders, against what the people of the role have time for
- * (docs/placeholders.md). Roles are one whatever their case and spacing, and come by name.
+ * Hours planned by role, on people and placeholders, against the capacity of the role's people (docs/placeholders.md).
+ * Roles are matched regardless of case and spacing, and sorted by name.
  */
 export const demandByRole = (
   months: number,
@@ -109,8 +108,8 @@ export const demandByRole = (
 };
 
 /**
- * What projects need by month that nobody is planned for (docs/domain.md, Capacity): of each project what it needs
- * less what is planned on it; one that has more makes up for no other.
+ * Hours that projects require and nobody is planned for, by month (docs/domain.md, Capacity): each project's required
+ * hours less its planned ones. A surplus on one project does not offset another.
  */
 export const unplannedHours = (
   months: number,

@@ -30,7 +30,7 @@ const terms = fields
 
 export const softwareCostEvents = {
   SoftwareCostAdded: fields,
-  /** What has changed in all months; price, type and activity as they are before their first change. */
+  /** Fields that changed in all months; terms are those before their first dated change. */
   SoftwareCostUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   SoftwareCostTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
@@ -38,7 +38,7 @@ export const softwareCostEvents = {
   SoftwareCostAdjusted: z.object({ month: monthSchema, cost: z.number(), reason: z.string().nullable() }),
   SoftwareCostAdjustmentRemoved: z.object({ month: monthSchema }),
   SoftwareCostRemoved: z.object({}),
-  /** There again, as it was when it was deleted. */
+  /** Restored as it was when it was deleted. */
   SoftwareCostRestored: z.object({}),
 };
 export type SoftwareCostEvent = EventOf<typeof softwareCostEvents>;
@@ -85,7 +85,7 @@ const evolve = (state: SoftwareCostState, event: SoftwareCostEvent): SoftwareCos
     case 'SoftwareCostAdded':
       return { status: 'active', adjustments: {}, ...undated(event.data) };
     case 'SoftwareCostAdjusted': {
-      // Of one that was deleted, too: its reason may have been blanked.
+      // Applies to a deleted record, too: its reason may have been blanked.
       if (state.status === 'absent') return state;
       const { month, cost, reason } = event.data;
       return { ...state, adjustments: { ...state.adjustments, [month]: { cost, reason } } };
@@ -104,7 +104,7 @@ export type SoftwareCostCommand =
   | RecordCommand<'SoftwareCost', SoftwareCostFields, SoftwareCostState>
   | ({ type: 'AdjustSoftwareCost'; month: Month } & Adjustment & Seen<SoftwareCostState>)
   | ({ type: 'RemoveSoftwareCostAdjustment'; month: Month } & Seen<SoftwareCostState>)
-  /** Takes the reason from the adjustment of a month, which names somebody who is erased. */
+  /** Blanks the reason of a month's adjustment if it names somebody who is erased. */
   | { type: 'BlankAdjustmentReason'; month: Month };
 
 const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {

@@ -22,9 +22,8 @@ type Employed = Dated<
 >;
 
 /**
- * Refuses days of which none is a working day: time off on them would take nothing (docs/time-off.md, Entering and
- * asking).
- * @param region that of the person; null for the formulas' own working days
+ * Refuses days without any working day, as time off on them would take nothing (docs/time-off.md, Entering and asking).
+ * @param region the person's; null for the formulas' own working days
  * @throws DomainError invalid
  */
 export const refuseDaysWithoutWork = (
@@ -42,12 +41,12 @@ export const refuseDaysWithoutWork = (
   );
 };
 
-/** A working day that an entry takes, in part or as a whole; `share` of a month's hours is direct, in per cent. */
+/** A working day taken off, in part or as a whole; `share` is the direct percentage. */
 type DayOff = { month: Month; hours: Big; dayHours: Big; share: number };
 
 /**
- * The working days of theirs that each of some entries takes while somebody is employed: a day is counted once, and
- * with its own hours at most (docs/time-off.md).
+ * The working days that each entry takes while the member is employed. Entries share a day's hours, which are the most
+ * they can take of it together (docs/time-off.md).
  */
 const daysTaken = (
   member: Employed,
@@ -73,7 +72,7 @@ const daysTaken = (
   });
 };
 
-/** The working hours that accepted time off takes, a line for each entry and month (docs/time-off.md). */
+/** Lines of the working hours that accepted time off takes, one for each entry and month (docs/time-off.md). */
 export const timeOffLines = (
   member: Employed,
   entries: readonly TimeOff[],
@@ -101,7 +100,7 @@ export const timeOffLines = (
   );
 };
 
-/** Working days that an entry takes or would take in each calendar year, parts of days among them. */
+/** Working days that an entry takes or would take in each calendar year, with parts of days. */
 export const daysByYear = (
   member: Employed,
   entry: TimeOff,
@@ -117,7 +116,7 @@ export const daysByYear = (
   return Object.fromEntries(Object.entries(years).map(([year, days]) => [year, days.round(2).toNumber()]));
 };
 
-/** What of a month somebody is off: working days, parts of days to two decimals, and hours; what is asked for, apart. */
+/** A person's time off in a month: working days to two decimals, and hours. Requested time off is separate. */
 export type MonthOff = {
   month: Month;
   days: number;
@@ -127,8 +126,8 @@ export type MonthOff = {
 };
 
 /**
- * What accepted time off takes from each month, and what requests would take besides; months that lose nothing are left
- * out (docs/time-off.md).
+ * Accepted time off by month, and what requests would take in addition; months without either are left out
+ * (docs/time-off.md).
  */
 export const offByMonth = (
   member: Employed,
@@ -136,7 +135,7 @@ export const offByMonth = (
   formulas: DatedFormulas,
 ): MonthOff[] => {
   const ofStatus = (status: TimeOff['status']) => entries.filter((entry) => entry.status === status);
-  // What counts takes its hours of a day before what may come to count.
+  // Accepted entries take their hours of a day before requested ones.
   const taken = daysTaken(member, [...ofStatus('accepted'), ...ofStatus('requested')], formulas).flatMap(
     ({ entry, days }) => days.map((day) => ({ ...day, isAccepted: entry.status === 'accepted' })),
   );
@@ -157,8 +156,8 @@ export const offByMonth = (
 };
 
 /**
- * Hours that a team member has off in each month with an entry, which stands in place of the one of its number, and
- * those of them that the entry takes; months of which it takes none are left out (docs/time-off.md).
+ * A team member's hours off in each month if `entry` is accepted in place of the one with its id, and the entry's own
+ * share; months in which it takes none are left out (docs/time-off.md).
  */
 export const offWith = (
   member: Employed,
@@ -189,7 +188,7 @@ const hoursOf = (days: readonly DayOff[]): number =>
 const none = new Big(0);
 const min = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 
-/** Whether somebody is there in a month, the hours of a working day then, the direct percentage, and their region. */
+/** A lookup of a member's terms by month: employed or not, hours of a working day, direct percentage and region. */
 const termsByMonth = (member: Employed) => {
   type Terms = { isThere: boolean; dayHours: Big; share: number; region: BankHolidayRegion | null };
   const known = new Map<Month, Terms>();

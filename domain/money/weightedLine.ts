@@ -3,7 +3,7 @@ import { roundToPence } from '../values/money.ts';
 import type { Line } from './line.ts';
 
 /**
- * A line of a tentative project by its percentage: money in whole pence, hours exact
+ * A line of a tentative project weighted by its percentage: money in whole pence, hours exact
  * (docs/tentative-projects.md).
  */
 export const weightedLine = (line: Line, percent: number): Line => ({

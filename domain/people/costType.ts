@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { hasTwoDecimals } from '../values/hours.ts';
 
-/**
- * Where a person's cost falls. 'operating' names the same thing as 'operational', which is what is stored
- * (docs/domain.md, People).
- */
+/** Where a person's cost falls. 'operating' is a synonym of 'operational', which is stored (docs/domain.md, People). */
 export type CostType = 'direct' | 'operational' | 'both';
 
 export const storedCostType = z.enum(['direct', 'operational', 'both']);

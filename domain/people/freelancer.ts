@@ -32,15 +32,15 @@ const terms = fields
 
 export const freelancerEvents = {
   FreelancerAdded: fields,
-  /** What has changed in all months; dated terms as they are before their first change. */
+  /** Fields that changed in all months; dated terms are those before their first change. */
   FreelancerUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   FreelancerTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   FreelancerTermsWithdrawn: z.object({ from: monthSchema }),
   FreelancerRemoved: z.object({}),
-  /** Their personal data is gone, from now on and in the past; figures stay. */
+  /** Their personal data is erased, in past states too; figures stay. */
   FreelancerErased: z.object({}),
-  /** There again, as they were when they were deleted. */
+  /** Restored as they were when they were deleted. */
   FreelancerRestored: z.object({}),
 };
 export type FreelancerEvent = EventOf<typeof freelancerEvents>;
@@ -60,7 +60,7 @@ const first = z.looseObject({
 /** The first freelancers had no months. */
 const noMonths = { startMonth: null, endMonth: null };
 const second = first.extend({ startMonth: monthSchema.nullable(), endMonth: monthSchema.nullable() });
-/** Nor had any skills before there were such. */
+/** Earlier freelancers had no skills. */
 const noSkills = { skills: [] };
 export const freelancerShapes = {
   FreelancerAdded: [

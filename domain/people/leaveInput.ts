@@ -3,19 +3,19 @@ import { additionInput, expectedVersion } from '../records/changeInput.ts';
 import { recordIdInput } from '../records/recordIdInput.ts';
 import { optionalMonth } from '../values/monthInput.ts';
 
-/** What becomes of hours that are planned after somebody's last month. */
+/** What to do with hours planned after somebody's last month. */
 export const hoursAfterwards = ['keep', 'takeOff', 'handOver'] as const;
 export type HoursAfterwards = (typeof hoursAfterwards)[number];
 
 const leaving = z.object({
-  /** Null for who stays. */
+  /** Null for somebody who stays. */
   endMonth: optionalMonth,
   hours: z
     .enum(hoursAfterwards, {
       error: 'Say whether hours after the last month are kept, taken off (takeOff) or handed over (handOver)',
     })
     .default('keep'),
-  /** Who takes the hours over. */
+  /** The person who takes the hours over. */
   personKind: z
     .enum(['teamMember', 'freelancer'], { error: 'Choose a team member or a freelancer' })
     .nullish(),
@@ -30,12 +30,12 @@ const nobodyNamed = { path: ['personId'], message: 'Choose who takes the hours o
 /** Body of POST /api/team-members/{id}/leave/preview. */
 export const leavePreviewInput = leaving.refine(namesSomebody, nobodyNamed);
 
-/** Body of POST /api/team-members/{id}/leave: the last month, and what becomes of what is planned after it. */
+/** Body of POST /api/team-members/{id}/leave: the last month, and what to do with hours planned after it. */
 export const leaveInput = leaving
   .extend(additionInput.shape)
   .extend({
     expectedVersion,
-    /** The preview that it was decided on. */
+    /** Token of the preview that the decision was made on. */
     token: z.string().optional(),
   })
   .refine(namesSomebody, nobodyNamed);

@@ -1,10 +1,10 @@
-/** Names of somebody in a text: those that are surely theirs, and parts that others may have, too. */
+/** Names of a person to look for in a text: those that are surely theirs, and parts that others may share. */
 export type NamesOfPerson = { whole: readonly string[]; parts: readonly string[] };
 
-/** Shorter names would occur in ordinary words. */
+/** Shortest name in characters; shorter ones would occur in ordinary words. */
 const shortest = 3;
 
-/** @param whole full names, usernames and e-mail addresses; what is missing or too short names nobody */
+/** @param whole full names, usernames and e-mail addresses; missing and too short ones are ignored */
 export const namesOfPerson = (whole: readonly (string | null | undefined)[]): NamesOfPerson => {
   const known = whole.flatMap((name) => (name && name.trim().length >= shortest ? [name.trim()] : []));
   const parts = known
@@ -14,7 +14,7 @@ export const namesOfPerson = (whole: readonly (string | null | undefined)[]): Na
   return { whole: [...new Set(known)], parts: [...new Set(parts)] };
 };
 
-/** Whether a text holds one of some names as words of their own, in capitals or not. */
+/** Whether a text contains one of the names as whole words, regardless of case. */
 export const isNamedIn = (text: string, names: readonly string[]): boolean =>
   names.some((name) =>
     new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'iu').test(text),

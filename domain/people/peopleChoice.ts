@@ -1,10 +1,10 @@
 import { isRole } from './roles.ts';
 import { hasSkill } from './skills.ts';
 
-/** Who is shown: those of one role, with one skill; undefined for all. */
+/** A filter on people by role and skill; undefined for all. */
 export type PeopleChoice = { role?: string | undefined; skill?: string | undefined };
 
-/** Whether somebody is among those chosen (docs/roles.md). */
+/** Whether a person matches the filter (docs/roles.md). */
 export const isChosen = (
   person: { role: string; skills?: readonly string[] | undefined },
   { role, skill }: PeopleChoice,

@@ -14,21 +14,21 @@ export type PersonCommand<Name extends string, Fields> =
   | RecordCommand<Name, Fields, PersonState<Fields>>
   | { type: `Erase${Name}`; thisMonth: Month };
 
-/** What team members and freelancers differ in. */
+/** The differences between team members and freelancers. */
 type PersonKind<Name extends string, Fields> = {
   kind: 'teamMember' | 'freelancer';
-  /** What commands and events are called: `AddFreelancer`, `FreelancerAdded` … */
+  /** The name in commands and events: `AddFreelancer`, `FreelancerAdded` … */
   name: Name;
-  /** How a refusal begins. */
+  /** The subject of a refusal's sentence. */
   noun: string;
-  /** What may change from a month on. */
+  /** Terms that may change from a month on. */
   terms: readonly (keyof Fields)[];
 };
 
 type PersonFields = { startMonth: Month | null; endMonth: Month | null };
 type AnyEvent = { type: string; data: unknown };
 
-/** How a person is added, changed, deleted, brought back and, once they have left, erased. */
+/** A decider for people: they are added, changed, deleted, restored and, once they have left, erased. */
 export const personDecider = <Name extends string, Fields extends PersonFields, Event extends AnyEvent>({
   kind,
   name,
@@ -44,7 +44,7 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
     normalise: withSoundSpan,
   });
   const erased = `${name}Erased`;
-  /** Commands that are refused for somebody of whom only figures are left. */
+  /** Commands that are refused for an erased person. */
   const wholeOnly: Record<'active' | 'removed', readonly string[]> = {
     active: [`Update${name}`, `Withdraw${name}Terms`, `Revert${name}`],
     removed: [`Restore${name}`],
@@ -74,7 +74,7 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
 
 type Attendance = { status: 'active' | 'removed'; fields: { endMonth: Month | null } };
 
-/** Whether somebody works here no more: they were deleted, or their last month is over. */
+/** Whether somebody has left: deleted, or their last month is over. */
 const hasLeft = ({ status, fields: { endMonth } }: Attendance, thisMonth: Month): boolean =>
   status === 'removed' || (endMonth ?? thisMonth) < thisMonth;
 
@@ -87,7 +87,7 @@ const requireLeft = (person: Attendance, thisMonth: Month): void => {
   );
 };
 
-/** The refusal of a change of somebody of whom only figures are left. */
+/** The refusal of a change of an erased person. */
 export const personIsErased = (): DomainError =>
   new DomainError(
     'protected',

@@ -22,7 +22,7 @@ const person = {
   endMonth: optionalMonth,
 };
 
-/** A person's identity: fields that may be changed without knowing what they cost. */
+/** A person's identity: fields that may be changed without seeing pay. */
 export const personIdentityInput = z.object({
   name: person.name,
   email: person.email,
@@ -30,10 +30,10 @@ export const personIdentityInput = z.object({
   skills: person.skills,
 });
 
-/** Body of the PUT of a person from who may change no more of them; all else stays as it is. */
+/** Body of the PUT of a person by somebody who may change only their identity; other fields stay as they are. */
 export const identityChange = changedFields(personIdentityInput);
 
-/** Body of the PATCH of a person from them. */
+/** Body of the PATCH of a person by somebody who may change only their identity. */
 export const identityPatch = changedFields(personIdentityInput.partial());
 
 /** Hours a week. */
@@ -47,7 +47,7 @@ const teamMember = z.object({
   ...person,
   /** Pence a year. */
   salary: moneyInput('Annual salary is required'),
-  /** A week. */
+  /** Hours a week. */
   workingHours: workingHoursInput.default(40),
   isUkEmployee: z.boolean({ error: 'Say whether this is a UK employee' }).default(true),
   paidLeaveDays: z
@@ -56,7 +56,10 @@ const teamMember = z.object({
     .max(50, 'Paid leave days cannot exceed 50')
     .refine(isInHalves, 'Enter paid leave in steps of half a day')
     .default(25),
-  /** Whose bank holidays are no working days of theirs; null where the formulas say which are (docs/domain.md, Capacity). */
+  /**
+   * The region whose bank holidays are not working days for them; null for the formulas' own
+   * (docs/domain.md, Capacity).
+   */
   bankHolidayRegion: z
     .enum(bankHolidayRegions, {
       error:
@@ -68,7 +71,7 @@ const teamMember = z.object({
 
 export type TeamMemberFields = z.output<typeof teamMember>;
 
-/** What of a team member may change from a month on. */
+/** Terms of a team member that may change from a month on. */
 export const teamMemberTerms = [
   'salary',
   'workingHours',
@@ -79,7 +82,7 @@ export const teamMemberTerms = [
 /** Body of POST /api/team-members. */
 export const teamMemberInput = teamMember.refine(endsAfterStart, spanReversed);
 
-/** Body of PUT /api/team-members/{id}; what is left out stays as it is. */
+/** Body of PUT /api/team-members/{id}; fields left out stay as they are. */
 export const teamMemberChange = changedFields(teamMember);
 
 /** Body of PATCH /api/team-members/{id}. */
@@ -87,15 +90,15 @@ export const teamMemberPatch = patchedFields(teamMember);
 
 const freelancer = z.object({
   ...person,
-  /** Pence. */
+  /** Pence an hour. */
   hourlyRate: moneyInput('Hourly rate is required'),
-  /** A month. */
+  /** Hours a month. */
   minAgreedHours: hoursOfMonth('Minimum hours must be 0 or greater').default(0),
 });
 
 export type FreelancerFields = z.output<typeof freelancer>;
 
-/** What of a freelancer may change from a month on. */
+/** Terms of a freelancer that may change from a month on. */
 export const freelancerTerms = [
   'hourlyRate',
   'minAgreedHours',
@@ -103,7 +106,7 @@ export const freelancerTerms = [
   'directCostPercentage',
 ] as const satisfies readonly (keyof FreelancerFields)[];
 
-/** The other name of a freelancer's agreed hours, under which answers have them, too. */
+/** The other name of a freelancer's agreed hours; responses have both. */
 export const agreedHoursAlias = z.object({
   contractedHours: hoursOfMonth('Contracted hours must be 0 or greater').optional(),
 });
@@ -111,10 +114,10 @@ export const agreedHoursAlias = z.object({
 type AgreedHours = { minAgreedHours?: number | undefined; contractedHours?: number | undefined };
 
 /**
- * A freelancer's fields with their agreed hours under one name. Where both names are sent and differ, the one counts
- * that changes what is stored.
- * @param stored the hours agreed so far; 0 of somebody new
- * @throws DomainError invalid where both change it
+ * A freelancer's fields with the agreed hours under one name. If both names are sent and differ, the one that changes
+ * the stored value counts.
+ * @param stored the present agreed hours; 0 for a new freelancer
+ * @throws DomainError invalid if both change it
  */
 export const withAgreedHours = <Fields extends AgreedHours>(
   { contractedHours, ...fields }: Fields,
@@ -135,7 +138,7 @@ export const withAgreedHours = <Fields extends AgreedHours>(
 /** Body of POST /api/freelancers. */
 export const freelancerInput = freelancer.refine(endsAfterStart, spanReversed);
 
-/** Body of PUT /api/freelancers/{id}; what is left out stays as it is. */
+/** Body of PUT /api/freelancers/{id}; fields left out stay as they are. */
 export const freelancerChange = changedFields(freelancer);
 
 /** Body of PATCH /api/freelancers/{id}. */

@@ -26,18 +26,18 @@ const person = z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.numb
 
 export const placeholderEvents = {
   PlaceholderAdded: fields,
-  /** What has changed. */
+  /** Fields that have changed. */
   PlaceholderUpdated: fields.partial(),
   PlaceholderHoursPlanned: z.object({ projectId: z.number(), month: monthSchema, hours: z.number() }),
-  /** Somebody takes over the hours from a month on, at which the placeholder ends. */
+  /** A person takes over the hours from a month on; the placeholder ends before it. */
   PlaceholderReplaced: z.object({ person, from: monthSchema }),
   PlaceholderRemoved: z.object({}),
-  /** There again, as it was when it was deleted. */
+  /** Restored as it was when it was deleted. */
   PlaceholderRestored: z.object({}),
 };
 export type PlaceholderEvent = EventOf<typeof placeholderEvents>;
 
-/** Hours by project and month; none are left out. */
+/** Hours by project and month, without zeros. */
 export type PlaceholderHours = Readonly<Record<PlanKey, number>>;
 export type PlaceholderState =
   | { status: 'absent' }
@@ -68,7 +68,7 @@ const evolve = (state: PlaceholderState, event: PlaceholderEvent): PlaceholderSt
     }
     case 'PlaceholderReplaced': {
       const { from } = event.data;
-      // From its first month on nothing is left of it: it is deleted, and keeps what it had for its return.
+      // Replaced from its first month on, it is deleted as a whole and keeps its hours in case it is restored.
       if (state.status !== 'active' || from <= state.fields.startMonth) return state;
       const kept = Object.entries(state.hours).filter(([key]) => monthOf(key) < from);
       const endMonth = addMonths(from, -1);
@@ -88,7 +88,7 @@ export type PlaceholderCommand =
       hours: number;
     } & Seen<PlaceholderState>)
   | ({ type: 'ReplacePlaceholder'; person: Person; from: Month } & Seen<PlaceholderState>)
-  /** Hours as they were, in a month that is the placeholder's or no longer is. */
+  /** Restores earlier hours, even in a month outside the placeholder's span. */
   | { type: 'RevertPlaceholderHours'; key: PlanKey; hours: number };
 
 const decide = (command: PlaceholderCommand, state: PlaceholderState): PlaceholderEvent[] => {
@@ -128,7 +128,7 @@ const planned = (there: There, key: PlanKey, hours: number): PlaceholderEvent[] 
 
 const hoursPart = (key: PlanKey): Part<There> => ({ name: 'hours', of: ({ hours }) => hours[key] ?? 0 });
 
-/** Hours stand in the months of a placeholder alone. @throws DomainError 'invalid' at the month */
+/** Refuses hours outside a placeholder's span. @throws DomainError 'invalid' at the month */
 const refuseOtherMonths = ({ fields }: There, month: Month): void => {
   if (isWithin(fields, month)) return;
   const why =
@@ -138,7 +138,7 @@ const refuseOtherMonths = ({ fields }: There, month: Month): void => {
   throw invalid('month', `${fields.name} ${why}. No hours can be planned for them in ${monthLabel(month)}.`);
 };
 
-/** @throws DomainError 'invalid' at the month where it leaves hours behind, or there is nothing to replace */
+/** @throws DomainError 'invalid' at the month if hours before it would be left, or there is nothing to replace */
 const refuseReplacement = ({ fields, hours }: There, from: Month): void => {
   const months = Object.keys(hours).map(monthOf).sort();
   const first = months[0] ?? from;
@@ -157,7 +157,7 @@ const refuseReplacement = ({ fields, hours }: There, from: Month): void => {
   }
 };
 
-/** What whoever replaces a placeholder from a month on takes over, in the order of the months. */
+/** The hours that a replacement takes over from a month on, in order of months. */
 export const hoursFrom = (
   { hours }: There,
   from: Month,

@@ -8,7 +8,7 @@ import { endsAfterStart } from '../values/span.ts';
 import { optionalText, reasonInput, requiredText } from '../values/text.ts';
 import { workingHoursInput } from './personInput.ts';
 
-/** What somebody to be hired will cost: pence a month, or pence an hour. */
+/** The expected cost of a hire, in pence a month or pence an hour. */
 const placeholderCost = z.object({
   per: z.enum(['month', 'hour'], { error: 'Say whether the cost is one a month or an hour' }),
   amount: moneyInput('Cost is required'),
@@ -18,10 +18,10 @@ export type PlaceholderCost = z.output<typeof placeholderCost>;
 const optionalCost = placeholderCost.nullish().transform((cost) => cost ?? null);
 
 const open = {
-  /** What the post is called, such as "Developer". */
+  /** The name of the post, such as "Developer". */
   name: requiredText('Name is required'),
   role: requiredText('Role is required'),
-  /** A week. */
+  /** Hours a week. */
   workingHours: workingHoursInput.default(40),
   startMonth: z
     .string({ error: 'First month is required' })
@@ -38,16 +38,16 @@ export type PlaceholderFields = z.output<typeof placeholder>;
 /** Body of POST /api/placeholders. */
 export const placeholderInput = placeholder.extend(additionInput.shape).refine(endsAfterStart, spanReversed);
 
-/** Body of PUT /api/placeholders/{id}; what is left out stays as it is. */
+/** Body of PUT /api/placeholders/{id}; fields left out stay as they are. */
 export const placeholderChange = changedFields(placeholder);
 
-/** The same without what is hidden from those who don't see pay. */
+/** `placeholderChange` without the cost, for users who don't see pay. */
 export const placeholderChangeWithoutPay = changedFields(z.object(open));
 
 /** Body of PATCH /api/placeholders/{id}. */
 export const placeholderPatch = patchedFields(placeholder);
 
-/** The same without what is hidden from those who don't see pay. */
+/** `placeholderPatch` without the cost, for users who don't see pay. */
 export const placeholderPatchWithoutPay = changedFields(z.object(open).partial());
 
 /** Body of PUT /api/placeholders/{id}/hours: the hours on a project in a month. */
@@ -59,7 +59,7 @@ export const placeholderHoursInput = z.object({
   expectedVersion,
 });
 
-/** Body of POST /api/placeholders/{id}/replace: who takes the hours over, and from which month on. */
+/** Body of POST /api/placeholders/{id}/replace: the person who takes the hours over, and the first month. */
 export const replacementInput = z.object({
   personKind: z.enum(['teamMember', 'freelancer'], { error: 'Choose a team member or a freelancer' }),
   personId: recordIdInput,

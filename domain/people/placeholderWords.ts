@@ -8,12 +8,12 @@ export const costText = ({ per, amount }: PlaceholderCost): string =>
 
 const ofHours = 'hours ';
 
-/** The fact of history that tells hours on a project in a month. */
+/** The history fact for hours on a project in a month. */
 export const placeholderHoursFact = (key: PlanKey): string => `${ofHours}${key}`;
 
-/** The project and month whose hours a fact tells; null for any other fact. */
+/** The project and month of such a fact; null for any other fact. */
 export const hoursOfFact = (fact: string): ReturnType<typeof parsePlanKey> | null =>
   /^hours [1-9]\d*_\d{4}-\d{2}$/.test(fact) ? parsePlanKey(fact.slice(ofHours.length)) : null;
 
-/** The fact of history that tells who took a placeholder's hours over. */
+/** The history fact for the person who took a placeholder's hours over. */
 export const replacedBy = 'replacedBy';

@@ -9,21 +9,21 @@ import { invalid } from '../values/errors.ts';
 import { hoursInput } from '../values/hours.ts';
 import { type Month, monthLabel } from '../values/month.ts';
 
-/** A plan that somebody takes hours over in. */
+/** A plan in which somebody takes over hours. */
 export type TakenOver = {
   month: Month;
   plan: AllocationPlanState;
   project: Omit<Available, 'startMonth'>;
   person: Person;
   available: Available;
-  /** What comes to them: a placeholder's, or a leaver's hours on the project in the month. */
+  /** The hours to take over, from a placeholder or a leaver, on the project in the month. */
   hours: number;
 };
 
 /**
- * What somebody has on a plan once they have taken another's hours over: these and their own, by the rules of every
- * save (docs/placeholders.md).
- * @throws DomainError 'invalid' where they are not there in the month, the project has ended, or it is too much
+ * A person's hours on a plan after taking over another's: both together, checked by the rules of every save
+ * (docs/placeholders.md).
+ * @throws DomainError 'invalid' if they are not there in the month, the project has ended, or the hours are too many
  */
 export const hoursTakenOver = ({ month, plan, project, person, available, hours }: TakenOver): number => {
   const own = plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;

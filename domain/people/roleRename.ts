@@ -7,15 +7,15 @@ import { isRole, rolesOf } from './roles.ts';
 export const roleRenameInput = z.object({
   role: requiredText('Choose a role'),
   to: requiredText('Enter the new name of the role'),
-  /** True where the new name may be another role, which everybody of the first one then has. */
+  /** True if the new name may be an existing role; its holders and those of the renamed role then share it. */
   merge: z.boolean({ error: 'Say whether the roles become one: true or false' }).default(false),
   reason: reasonInput,
 });
 export type RoleRename = Pick<z.output<typeof roleRenameInput>, 'role' | 'to' | 'merge'>;
 
 /**
- * Who gets which role when one is renamed, or becomes one with another.
- * @throws DomainError 'notFound' where nobody has it; 'invalid' where the name is another role's and they are not to merge
+ * The new name of a role, and the holders to change.
+ * @throws DomainError 'notFound' if nobody has the role; 'invalid' if the name is another role's and `merge` is false
  */
 export const decideRoleRename = <Holder extends { role: string }>(
   everybody: readonly Holder[],

@@ -1,14 +1,14 @@
 import { nameKey } from '../values/nameKey.ts';
 
-/** Whose role it is; a role is what people have, and nothing apart from them. */
+/** Somebody with a role. Roles exist only as fields of people. */
 export type RoleHolder = { kind: 'teamMember' | 'freelancer' | 'placeholder'; id: number; role: string };
 
-/** A role as most people have it, with all who do. */
+/** A role by its most common spelling, with all its holders. */
 export type Role<Holder extends { role: string }> = { name: string; holders: readonly Holder[] };
 
 /**
- * The roles that people have, by name (docs/roles.md). Names are one whatever their case and spacing, and read as most
- * have them.
+ * The roles that people have, by name (docs/roles.md). Names are matched regardless of case and spacing, and shown in
+ * their most common spelling.
  */
 export const rolesOf = <Holder extends { role: string }>(everybody: readonly Holder[]): Role<Holder>[] =>
   [...Map.groupBy(everybody, ({ role }) => nameKey(role)).values()]
@@ -22,5 +22,5 @@ const usualName = (holders: readonly { role: string }[]): string => {
   return names.reduce((usual, each) => (each[1] > usual[1] ? each : usual))[0];
 };
 
-/** Whether two names are one role's. */
+/** Whether two names mean the same role. */
 export const isRole = (one: string, other: string): boolean => nameKey(one) === nameKey(other);

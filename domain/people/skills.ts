@@ -5,27 +5,27 @@ import { requiredText } from '../values/text.ts';
 /** Most skills of one person. */
 export const maxSkills = 50;
 
-/** Separators of skills in a cell or a field; a skill itself has none of them. */
+/** Separators of skills in a cell or a field; a skill contains none of them. */
 const separators = /[,;\n]/;
 
-/** Skills as they stand in one line: "React, Figma". */
+/** Skills as one line of text: "React, Figma". */
 export const skillsText = (skills: readonly string[]): string => skills.join(', ');
 
-/** The skills of such a line. */
+/** Parses skills from one line of text. */
 export const skillsOf = (text: string): string[] =>
   text
     .split(separators)
     .map((skill) => skill.trim())
     .filter((skill) => skill !== '');
 
-/** Whether two names are one skill's. */
+/** Whether two names mean the same skill. */
 export const isSkill = (one: string, other: string): boolean => foldedKey(one) === foldedKey(other);
 
 /** Whether somebody has a skill. */
 export const hasSkill = ({ skills }: { skills?: readonly string[] | undefined }, skill: string): boolean =>
   skills?.some((each) => isSkill(each, skill)) ?? false;
 
-/** Each skill once, as it is spelt first, whatever the case and spacing of others (docs/roles.md, Skills). */
+/** Each skill once, in its first spelling, regardless of case and spacing (docs/roles.md, Skills). */
 export const distinctSkills = (skills: readonly string[]): string[] => {
   const known = new Map<string, string>();
   for (const skill of skills) {
@@ -41,7 +41,7 @@ export const skillsAmong = (everybody: readonly { skills?: readonly string[] | u
     one.localeCompare(other, 'en-GB'),
   );
 
-/** What somebody can do: names without a comma, each once. */
+/** A person's skills: names without separators, each once. */
 export const skillsInput = z
   .array(
     requiredText('Leave out skills without a name', 60).refine(

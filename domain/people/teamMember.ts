@@ -46,15 +46,15 @@ const terms = fields
 
 export const teamMemberEvents = {
   TeamMemberAdded: fields,
-  /** What has changed in all months; dated terms as they are before their first change. */
+  /** Fields that changed in all months; dated terms are those before their first change. */
   TeamMemberUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   TeamMemberTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   TeamMemberTermsWithdrawn: z.object({ from: monthSchema }),
   TeamMemberRemoved: z.object({}),
-  /** Their personal data is gone, from now on and in the past; figures stay. */
+  /** Their personal data is erased, in past states too; figures stay. */
   TeamMemberErased: z.object({}),
-  /** There again, as they were when they were deleted. */
+  /** Restored as they were when they were deleted. */
   TeamMemberRestored: z.object({}),
   ...timeOffEvents,
 };
@@ -77,7 +77,7 @@ const first = z.looseObject({
 /** The first team members had no months. */
 const noMonths = { startMonth: null, endMonth: null };
 const second = first.extend({ startMonth: monthSchema.nullable(), endMonth: monthSchema.nullable() });
-/** Nor had any a region of their own, or skills, before there were such. */
+/** Earlier team members had no region and no skills. */
 const noMore = { skills: [], bankHolidayRegion: null };
 
 export const teamMemberShapes = {
@@ -108,7 +108,7 @@ export const teamMemberShapes = {
 };
 
 export type TeamMemberState = PersonState<TeamMemberFields> & {
-  /** Missing while none was ever entered. */
+  /** Undefined until time off is first entered. */
   timeOff?: TimeOffBook;
 };
 export type TeamMemberCommand = PersonCommand<'TeamMember', TeamMemberFields> | TimeOffCommand;

@@ -8,7 +8,7 @@ import type { Entry, Person } from './allocationPlan.ts';
 
 export const optionalId = recordIdInput.nullish().transform((id) => id ?? null);
 
-/** A person is named by exactly one of two ids; null stands for neither. */
+/** A person by either of two ids; null if both are null. */
 export const personOf = (teamMemberId: number | null, freelancerId: number | null): Person | null => {
   if (teamMemberId !== null) return { kind: 'teamMember', id: teamMemberId };
   return freelancerId !== null ? { kind: 'freelancer', id: freelancerId } : null;
@@ -16,10 +16,7 @@ export const personOf = (teamMemberId: number | null, freelancerId: number | nul
 
 export const bothNamed = 'Name a team member or a freelancer, not both';
 
-/**
- * Body of POST /api/allocations: a person's hours, or, with neither person, the additional hours
- * on the project-level record.
- */
+/** Body of POST /api/allocations: a person's hours or, without a person, the project's additional hours. */
 export const allocationInput = z
   .object({
     projectId: recordIdInput,
@@ -29,7 +26,7 @@ export const allocationInput = z
     allocatedHours: hoursInput.default(0),
     additionalHours: hoursInput.optional(),
     reason: reasonInput,
-    /** The plan's, for additional hours: 0 where nobody has touched it. */
+    /** The plan's version, for additional hours: 0 for a plan never saved. */
     expectedVersion: z.number().int().min(0).optional(),
   })
   .check((context) => {
@@ -67,7 +64,7 @@ const entryOf = (
   return { person, hours: allocatedHours };
 };
 
-/** Somebody's hours in a plan. */
+/** A person's hours in a plan. */
 const entryInput = z.object(entryFields).transform(entryOf);
 
 const noVersion = 'Say which version of the plan this change was made on';
@@ -76,17 +73,17 @@ const maxEntries = 1_000;
 
 const ofPlan = {
   expectedVersion: z.number({ error: noVersion }).int(noVersion).min(0, noVersion),
-  /** Absent leaves them as they are. */
+  /** Absent: unchanged. */
   additionalHours: hoursInput.optional(),
   reason: reasonInput,
 };
 
-/** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, as someone wants it who saw a version. */
+/** Body of PUT /api/allocations/project/{id}/month/{month}: the whole plan, with the version that it was made on. */
 export const planBody = z.object({ ...ofPlan, entries: z.array(entryInput).max(maxEntries) });
 
-/** The same, to be parsed. */
+/** The schema that parses `planBody`. */
 export const planInput = z.object({
   ...ofPlan,
-  // The length is checked first: building a message for each of a hundred thousand entries would take long.
+  // Checks the length first: building a message for each of a hundred thousand entries would take long.
   entries: z.array(z.unknown()).max(maxEntries, 'A plan has at most 1,000 entries').pipe(z.array(entryInput)),
 });

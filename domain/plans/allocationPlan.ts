@@ -7,10 +7,10 @@ import { invalid, notFound } from '../values/errors.ts';
 /** Who an entry is for. */
 export type Person = { kind: 'teamMember' | 'freelancer'; id: number };
 
-/** One person's hours on a project in a month. The allocation id stays while the person stays. */
+/** One person's hours on a project in a month. The allocation id stays as long as the person is on the plan. */
 export type Entry = { allocationId: number; person: Person; hours: number };
 
-/** The project-level record: additional (extra) hours of an SLA in the month. */
+/** Additional hours of an SLA in the month, on the project rather than a person. */
 export type Additional = { allocationId: number; hours: number };
 
 const person = z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.number() });
@@ -18,7 +18,7 @@ const entry = z.object({ allocationId: z.number(), person, hours: z.number() });
 const additional = z.object({ allocationId: z.number(), hours: z.number() });
 
 export const allocationPlanEvents = {
-  /** The whole plan as it is from now on. */
+  /** The whole plan from now on. */
   AllocationsReplaced: z.object({ entries: z.array(entry), additional: additional.nullable() }),
   AllocationSet: entry,
   AllocationRemoved: z.object({ allocationId: z.number() }),
@@ -26,7 +26,7 @@ export const allocationPlanEvents = {
 };
 export type AllocationPlanEvent = EventOf<typeof allocationPlanEvents>;
 
-// State: a plan nobody has touched is an empty one.
+// State: a plan is empty until it is first saved.
 export type AllocationPlanState = { entries: readonly Entry[]; additional: Additional | null };
 
 export const samePerson = (a: Person, b: Person): boolean => a.kind === b.kind && a.id === b.id;
@@ -56,12 +56,12 @@ const evolve = (state: AllocationPlanState, event: AllocationPlanEvent): Allocat
   }
 };
 
-// Commands. `freshIds` are unused allocation ids, as many as `freshIdsNeeded` says.
+// Commands. `freshIds` are unused allocation ids, `freshIdsNeeded` of them.
 export type AllocationPlanCommand =
   | {
       type: 'ReplaceAllocations';
       entries: readonly { person: Person; hours: number }[];
-      /** Absent leaves them as they are. */
+      /** Absent: unchanged. */
       additionalHours?: number | undefined;
       freshIds: readonly number[];
     }
@@ -141,7 +141,7 @@ const refuseRepeatedPeople = (entries: readonly { person: Person }[]): void => {
   });
 };
 
-// A plan is a set of people: saving the same hours in another order changes nothing.
+// The order of entries doesn't count: saving the same hours in another order changes nothing.
 const sameEntries = (a: readonly Entry[], b: readonly Entry[]): boolean =>
   a.length === b.length &&
   a.every((entry) =>

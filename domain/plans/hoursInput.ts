@@ -6,12 +6,12 @@ import { monthSchema } from '../values/monthInput.ts';
 import { reasonInput } from '../values/text.ts';
 import { bothNamed, optionalId, personOf } from './allocationInput.ts';
 
-/** Cells changed at once. */
+/** Most cells in one change. */
 const max = 1_000;
 
 /**
- * Other hours of somebody on a project in a month, or, of neither person, its additional hours. `before` is what they
- * were where they were typed: hours of earlier days may be more than can be typed today.
+ * A change of a person's hours on a project in a month or, without a person, of its additional hours. `before` is the
+ * value when the edit began; it may exceed what can be entered today.
  */
 const changeInput = z
   .object({
@@ -52,17 +52,17 @@ const oneForEachCell = (changes: readonly Change[], context: z.core.$RefinementC
 
 const options = {
   reason: reasonInput,
-  /** Nothing is saved where a part can't be. */
+  /** Save nothing if any part can't be saved. */
   all: z.boolean().default(false),
 };
 
-/** Body of POST /api/hours: hours as they were and as they are to become. */
+/** Body of POST /api/hours: hours before and after. */
 export const hoursBody = z.object({ ...options, changes: z.array(changeInput).max(max) });
 
-/** The same, to be parsed. */
+/** The schema that parses `hoursBody`. */
 export const hoursChangesInput = z.object({
   ...options,
-  // Counted first: a sentence for each of a hundred thousand would take long to find.
+  // Checks the length first: building a message for each of a hundred thousand changes would take long.
   changes: z
     .array(z.unknown())
     .min(1, 'Say which hours change')

@@ -3,15 +3,15 @@ import { type Month, monthLabel } from '../values/month.ts';
 import { awayReason, type Span } from '../values/span.ts';
 import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
 
-/** Somebody, or a project, with the months they are there. */
+/** A person or project with their first and last months. */
 export type Available = Span & { name: string };
 
-/** Somebody's hours as a save wants them; `path` is where they stand in it. */
+/** A person's hours in a save; `path` is their place in the request. */
 export type WantedHours = { person: Person; hours: number; path: string };
 
 /**
- * Refuses hours for people in months before they join or after they leave. Hours that stand there already may stay
- * or become fewer: whoever shortens somebody's time finds a plan that still tells what has to be planned anew.
+ * Refuses hours for people before they join or after they leave. Hours already there may stay or become fewer, so that
+ * a plan still shows what has to be replanned after somebody's time is shortened.
  * @throws DomainError 'invalid' at the path of the hours
  */
 export const refuseHoursOfTheAbsent = (
@@ -28,13 +28,13 @@ export const refuseHoursOfTheAbsent = (
   }
 };
 
-/** Why nobody plans hours of somebody in a month before they join or after they leave; null where they are there. */
+/** Why no hours can be planned for somebody in a month, before they join or after they leave; null if they can. */
 export const absenceReason = (available: Available, month: Month): string | null => {
   const away = awayReason(available, month);
   return away && `${available.name} ${away}. No hours can be planned for them in ${monthLabel(month)}.`;
 };
 
-/** Refuses more hours than there are on a project that has ended by the month. @throws DomainError 'invalid' */
+/** Refuses raising hours on a project that has ended by the month. @throws DomainError 'invalid' */
 export const refuseHoursAfterTheEnd = (
   month: Month,
   before: AllocationPlanState,
@@ -56,7 +56,7 @@ export const refuseMonthAfterTheEnd = (month: Month, project: Omit<Available, 's
   if (over) throw invalid('month', over);
 };
 
-/** Why nobody plans hours on a project that has ended by a month; null where they may. */
+/** Why no hours can be planned on a project that has ended by a month; null if they can. */
 export const endedReason = (
   { name, endMonth }: Omit<Available, 'startMonth'>,
   month: Month,

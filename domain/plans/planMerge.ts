@@ -1,25 +1,25 @@
 import { type AllocationPlanState, type Person, samePerson } from './allocationPlan.ts';
 
-/** A plan as somebody wants it saved; absent additional hours stay as they are. */
+/** A plan to save; absent additional hours stay as they are. */
 export type PlanSave = {
   entries: readonly { person: Person; hours: number }[];
   additionalHours?: number | undefined;
 };
 
-/** What two saves disagree on; `person` null stands for the additional hours. Hours, 0 for "not on the plan". */
+/** A conflict between two saves; `person` is null for the additional hours. In hours, 0 for "not on the plan". */
 export type Contested = { person: Person | null; before: number; mine: number; theirs: number };
 
 export type PlanMerge = { save: PlanSave; contested: readonly Contested[] };
 
-/** Hours of somebody in a plan; of nobody its additional hours. */
+/** A person's hours in a plan; for null its additional hours. */
 export const hoursIn = (plan: AllocationPlanState, person: Person | null): number =>
   person === null
     ? (plan.additional?.hours ?? 0)
     : (plan.entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0);
 
 /**
- * Whether somebody has to decide between two changes of the same hours (docs/domain.md, Saving): both were
- * changed from what they were, to different ones.
+ * Whether two changes of the same hours conflict (docs/domain.md, Saving): both changed the original to different
+ * values.
  */
 export const isContested = ({
   before,
@@ -35,9 +35,9 @@ const hoursOf = (entries: PlanSave['entries'], person: Person): number =>
   entries.find((entry) => samePerson(entry.person, person))?.hours ?? 0;
 
 /**
- * Brings a save that was made on an earlier plan together with the plan as it is now: whoever's hours the save
- * changes get them, everybody else keeps what they have now. Where both have changed the same hours to different
- * ones, somebody has to decide: those are `contested`, and `save` has mine.
+ * Merges a save made on an earlier plan with the present plan. Hours that the save changed are taken from it, all
+ * others from the present plan. If both changed the same hours to different values, they are in `contested`, and `save`
+ * has mine.
  */
 export const mergeIntoPlan = (
   before: AllocationPlanState,
@@ -62,7 +62,7 @@ export const mergeIntoPlan = (
       theirs: hoursOf(theirs.entries, person),
     }),
   }));
-  // A person who left both plans needs no decision; one who left theirs alone is among the added.
+  // A person whom both saves removed is no conflict; one whom only theirs removed is among the added.
   const additionalHours =
     mine.additionalHours === undefined
       ? undefined
@@ -75,17 +75,17 @@ export const mergeIntoPlan = (
 };
 
 /**
- * Other hours of somebody in a plan; `person` null stands for the additional hours of an SLA. Hours, 0 for "not on the
- * plan".
+ * A change of a person's hours in a plan; `person` is null for the additional hours of an SLA. In hours, 0 for "not on
+ * the plan".
  */
 export type HoursChange = {
   person: Person | null;
-  /** As they were where somebody began to change them. */
+  /** Hours when the edit began. */
   before: number;
   after: number;
 };
 
-/** A plan with other hours of some, and those of everybody else as they are. */
+/** A plan with some hours changed and all others as they are. */
 export const withHours = (plan: AllocationPlanState, changes: readonly HoursChange[]): PlanSave => {
   const changed = (person: Person) =>
     changes.find((change) => change.person !== null && samePerson(change.person, person));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Somebody's hours on a project in a month; 0 for none. */
+/** A person's hours on a project in a month; 0 for none. */
 export const plannedCell = z.object({
   projectId: z.number(),
   person: z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.number() }),
@@ -9,5 +9,8 @@ export const plannedCell = z.object({
 });
 export type PlannedCell = z.infer<typeof plannedCell>;
 
-/** Cells that are told one by one. Of more, as a build of all figures has them, it is told what to read again. */
+/**
+ * Most cells that are announced individually. Beyond, as after a build of all figures, only what to reload is
+ * announced.
+ */
 export const maxCells = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordIdInput } from '../records/recordIdInput.ts';
 import { monthSchema } from '../values/monthInput.ts';
 
-/** Hours that somebody is changing: of a person, on a project, in the month of their window. */
+/** Hours under edit: of a person, on a project, in the month of their tab. */
 const edited = z
   .strictObject({
     projectId: recordIdInput,
@@ -15,16 +15,16 @@ const edited = z
   });
 export type Edited = z.infer<typeof edited>;
 
-/** How many hours one window may be said to be editing at once; more are told of as the first ones. */
+/** Most entries under edit that one tab may report. */
 export const maxEdited = 20;
 
-/** Body of POST /api/presence: which plans a window shows, and which hours are being changed there. */
+/** Body of POST /api/presence: the plans that a tab shows, and the hours under edit in it. */
 export const presenceInput = z.strictObject({
-  /** A name the window has made up for itself. */
+  /** A random id that the tab generated. */
   tab: z.string().regex(/^[0-9a-f]{32}$/, 'The name of the window is not valid'),
-  /** The month of the hours that are being changed, or the first one that is shown. */
+  /** The month of the hours under edit, or the first one shown. */
   month: monthSchema,
-  /** Where a window shows several months: who is at any of them is asked for. */
+  /** The months that the tab shows, if several; the response covers all of them. */
   shown: z
     .strictObject({ from: monthSchema, until: monthSchema })
     .refine(({ from, until }) => from <= until, {
@@ -32,13 +32,13 @@ export const presenceInput = z.strictObject({
       path: ['until'],
     })
     .optional(),
-  /** The project whose plan is open; null where all of the month are. */
+  /** The project whose plan is open; null for all projects of the month. */
   projectId: recordIdInput.nullable(),
   editing: z.array(edited).max(maxEdited, `Name at most ${maxEdited} entries`),
 });
 export type PresenceInput = z.infer<typeof presenceInput>;
 
-/** Somebody else who looks at plans of a month: one of their windows. */
+/** Another user's tab that shows plans of a month. */
 export const present = z.strictObject({
   by: z.strictObject({ id: z.string(), name: z.string() }),
   month: z.string(),

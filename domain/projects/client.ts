@@ -14,9 +14,9 @@ export const clientEvents = {
   /** Its new name. */
   ClientUpdated: fields.partial(),
   ClientDeleted: z.object({}),
-  /** It is gone, and its projects are another client's. */
+  /** Deleted, with its projects moved to another client. */
   ClientMerged: z.object({ into: z.number() }),
-  /** There again, as it was when it went. */
+  /** Restored as it was when it was deleted or merged. */
   ClientRestored: z.object({}),
 };
 export type ClientEvent = EventOf<typeof clientEvents>;
@@ -37,7 +37,7 @@ const evolve = (state: ClientState, event: ClientEvent): ClientState => {
   return state.status === 'active' ? { ...state, status: 'deleted' } : state;
 };
 
-/** Whoever deletes or merges one has looked that it has no projects, or moves them. */
+/** The caller makes sure that a client to delete has no projects, and moves those of one to merge. */
 export type ClientCommand =
   | Exclude<RecordCommand<'Client', ClientFields, ClientState>, { type: 'AddClient' }>
   | { type: 'CreateClient'; name: string }
@@ -48,7 +48,7 @@ const decide = (command: ClientCommand, state: ClientState): ClientEvent[] => {
     case 'CreateClient':
       return record.add(state, { name: command.name });
     case 'MergeClient':
-      // What takes it away refuses what others have changed since.
+      // Checks for conflicts as a deletion does.
       record.decide({ type: 'RemoveClient', since: command.since }, state);
       return [{ type: 'ClientMerged', data: { into: command.into } }];
     default:

@@ -9,7 +9,7 @@ import {
 import { recordIdInput } from '../records/recordIdInput.ts';
 import { requiredText } from '../values/text.ts';
 
-/** What a request says of a client. */
+/** The fields of a client in a request. */
 export const clientInput = z.object({ name: requiredText('Client name is required') });
 export type ClientFields = z.output<typeof clientInput>;
 
@@ -21,5 +21,5 @@ export const clientChange = changedFields(clientInput).and(ofTheChange);
 /** Body of PATCH /api/clients/{id}. */
 export const clientPatch = patchedFields(clientInput).and(ofTheChange);
 
-/** Body of POST /api/clients/{id}/merge: the client that its projects go over to. */
+/** Body of POST /api/clients/{id}/merge: the client that takes the projects over. */
 export const clientMergeInput = additionInput.extend({ into: recordIdInput, expectedVersion });

@@ -11,13 +11,13 @@ import { type LikelihoodInput, type LikelihoodKind, likelihoods } from './likeli
 /** How likely a project is (docs/tentative-projects.md). */
 export type Likelihood = {
   likelihood: LikelihoodKind;
-  /** Whole per cent of a tentative project, from 1 to 99; else null. */
+  /** Whole per cent of a tentative project, from 1 to 99; null otherwise. */
   percent: number | null;
-  /** The day on which it was won or lost; null where nobody has said. */
+  /** The day on which it was won or lost; null if unknown. */
   decidedOn: UkDay | null;
 };
 
-/** The likelihood of a project of which nobody has said any. */
+/** The likelihood of a project for which none was set. */
 export const won: Likelihood = { likelihood: 'won', percent: null, decidedOn: null };
 
 export const likelihoodEvents = {
@@ -29,7 +29,7 @@ export const likelihoodEvents = {
 };
 export type LikelihoodEvent = EventOf<typeof likelihoodEvents>;
 
-/** Part of a project's state: missing while nobody has said anything of it. */
+/** Part of a project's state; undefined until a likelihood is set. */
 export type WithLikelihood = { likelihood?: Likelihood };
 
 export const likelihoodOf = ({ likelihood }: WithLikelihood): Likelihood => likelihood ?? won;
@@ -37,12 +37,12 @@ export const likelihoodOf = ({ likelihood }: WithLikelihood): Likelihood => like
 /** Whether a project counts in the figures. */
 export const isWon = (state: WithLikelihood): boolean => likelihoodOf(state).likelihood === 'won';
 
-/** What is said of a project, and the day that it is: that of a decision without a day of its own. */
+/** The requested likelihood, and today's date for a decision without a day. */
 export type LikelihoodDecision = { said: LikelihoodInput; today: UkDay };
 
 /**
- * The events that make a project as likely as is said; none where it is so already.
- * @throws DomainError 'invalid' for a day that is yet to come
+ * The events that set a project's likelihood; none if it is unchanged.
+ * @throws DomainError 'invalid' for a day in the future
  */
 export const likelihoodChange = (now: Likelihood, { said, today }: LikelihoodDecision): LikelihoodEvent[] => {
   if (said.likelihood === 'tentative') {
@@ -57,6 +57,6 @@ export const likelihoodChange = (now: Likelihood, { said, today }: LikelihoodDec
   return likelihoodEventsTo(now, { likelihood, percent: null, decidedOn });
 };
 
-/** The events that make a project exactly so likely; none where it is. */
+/** The events that set an exact likelihood; none if it is unchanged. */
 export const likelihoodEventsTo = (now: Likelihood, wanted: Likelihood): LikelihoodEvent[] =>
   sameValue(now, wanted) ? [] : [{ type: 'ProjectLikelihoodChanged', data: wanted }];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../values/dayInput.ts';
 import { refuseAt } from '../values/errors.ts';
 
-/** Whether a project is won (100 %), may be (tentative), or is lost (0 %). */
+/** A project is won (100 %), tentative, or lost (0 %). */
 export const likelihoods = ['won', 'tentative', 'lost'] as const;
 export type LikelihoodKind = (typeof likelihoods)[number];
 
@@ -10,7 +10,7 @@ export const likelihoodKind = z.enum(likelihoods, { error: 'Choose won, tentativ
 
 const percentMissing = 'Enter how likely it is, in whole per cent from 1 to 99';
 
-/** How likely a tentative project is, in whole per cent. */
+/** Likelihood of a tentative project in whole per cent. */
 const likelihoodPercent = z
   .number({ error: percentMissing })
   .refine((percent) => percent !== 100, 'A project at 100% is won: choose Won instead')
@@ -20,18 +20,18 @@ const likelihoodPercent = z
 const fields = z.object({
   likelihood: likelihoodKind.optional(),
   likelihoodPercent: likelihoodPercent.nullish().transform((percent) => percent ?? null),
-  /** The day on which it was won or lost; today where none is given. */
+  /** The day on which it was won or lost; today if absent. */
   decidedOn: daySchema.nullish().transform((day) => day ?? null),
 });
 
-/** A project's likelihood as a request has it; undefined where it has none. */
+/** A project's likelihood in a request; undefined if it has none. */
 export type LikelihoodInput =
   | { likelihood: 'won' | 'lost'; decidedOn: string | null }
   | { likelihood: 'tentative'; percent: number };
 
 /**
- * Part of the body that makes or changes a project: `likelihood`, and with it `likelihoodPercent` of a tentative one,
- * or the day on which it was won or lost.
+ * Part of the body that creates or changes a project: `likelihood`, with `likelihoodPercent` for a tentative project,
+ * or `decidedOn` for a won or lost one.
  */
 export const likelihoodInput = fields.transform((value, context): { likelihood?: LikelihoodInput } => {
   const refuse = (path: string, message: string) => refuseAt(context, [path], message);

@@ -1,7 +1,7 @@
 import { dayText } from '../values/dayWords.ts';
 import type { Likelihood } from './likelihood.ts';
 
-/** "Won", "Tentative 60%", "Lost": a project's tag. */
+/** A project's tag: "Won", "Tentative 60%", "Lost". */
 export const likelihoodLabel = ({
   likelihood,
   percent,
@@ -16,7 +16,7 @@ export const likelihoodLabel = ({
   }
 };
 
-/** "Won on 25 November 2026", "Tentative 60%": what history says of it. */
+/** A likelihood in history: "Won on 25 November 2026", "Tentative 60%". */
 export const likelihoodText = (likelihood: Likelihood): string => {
   const label = likelihoodLabel(likelihood);
   return likelihood.decidedOn === null ? label : `${label} on ${dayText(likelihood.decidedOn)}`;

@@ -50,18 +50,18 @@ const terms = fields
 
 export const projectEvents = {
   ProjectCreated: fields.extend({ status: projectStatus }),
-  /** What has changed in all months; dated terms as they are before their first change. */
+  /** Fields that changed in all months; dated terms are those before their first change. */
   ProjectUpdated: fields.partial(),
   /** From a month on, or in all months (null). */
   ProjectTermsChanged: z.object({ from: monthSchema.nullable(), terms }),
   ProjectTermsWithdrawn: z.object({ from: monthSchema }),
   ProjectStatusChanged: z.object({ status: projectStatus }),
   ...likelihoodEvents,
-  /** Out of lists and pickers; every figure is as it was. */
+  /** Hidden from lists and pickers; figures don't change. */
   ProjectArchived: z.object({}),
   ProjectUnarchived: z.object({}),
   ProjectDeleted: z.object({}),
-  /** There again, as it was when it was deleted. */
+  /** Restored as it was when it was deleted. */
   ProjectRestored: z.object({}),
 };
 export type ProjectEvent = EventOf<typeof projectEvents>;
@@ -116,7 +116,7 @@ export type ProjectState =
       WithLikelihood &
       Dated<ProjectFields>);
 
-/** Whether a project stands in no list unless somebody asks for it. */
+/** Whether a project is hidden from lists unless requested. */
 export const isArchived = (state: { isArchived?: true }): boolean => state.isArchived ?? false;
 
 const archivedPart = { name: 'archived', of: isArchived };
@@ -144,7 +144,7 @@ const record = datedRecord<'Project', ProjectFields, ProjectState, ProjectEvent>
 const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
   if (event.type === 'ProjectCreated') {
     const { status, ...created } = event.data;
-    // Made again, which no decider does: it is won then, and what stands of it elsewhere goes.
+    // A second creation, which no decider makes, resets the likelihood to won, so that rows of projects not won go.
     const again = 'likelihood' in state ? { likelihood: won } : {};
     return { status: 'active', ...firstStanding(status), ...undated(created), ...again };
   }
@@ -168,7 +168,7 @@ const evolve = (state: ProjectState, event: ProjectEvent): ProjectState => {
 export type ProjectCommand =
   | Exclude<RecordCommand<'Project', ProjectFields, ProjectState>, { type: 'AddProject' | 'UpdateProject' }>
   | { type: 'CreateProject'; fields: ProjectFields; status: ProjectStatus; likelihood?: LikelihoodDecision }
-  /** Fields that are absent stay as they are, and so does the likelihood. */
+  /** Fields and likelihood that are absent stay as they are. */
   | ({
       type: 'UpdateProject';
       fields: Partial<ProjectFields>;
@@ -177,7 +177,7 @@ export type ProjectCommand =
     } & Seen<ProjectState>)
   | ({ type: 'ChangeProjectStatus'; status: ProjectStatus } & Seen<ProjectState>)
   | ({ type: 'ArchiveProject'; archived: boolean } & Seen<ProjectState>)
-  /** As it is given, whatever the day. */
+  /** Sets the exact likelihood given, whatever the day. */
   | { type: 'RevertProjectLikelihood'; to: Likelihood };
 
 const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] => {
@@ -218,7 +218,9 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
   }
 };
 
-/** What its author has seen of it and leaves as it is stays as others have made it. @throws Contested; DomainError */
+/**
+ * A likelihood that the author saw and left as it was stays as others have changed it. @throws Contested; DomainError
+ */
 const decideLikelihood = (
   there: Made<ProjectState>,
   decision: LikelihoodDecision,

@@ -29,7 +29,7 @@ const splitList = z
   .array(splitEntry, { error: malformedSplit })
   .max(120, 'Split the revenue over at most 120 rows');
 
-/** The revenue split arrives as the JSON text of a list of {month, amount in pounds}. */
+/** The revenue split: a JSON text of a list of {month, amount in pounds}. */
 const revenueSplitInput = z
   .string({ error: malformedSplit })
   .max(20_000, 'The revenue split is too long')
@@ -52,7 +52,7 @@ const revenueSplitInput = z
 const blankAsAbsent = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** Checked even where other fields are invalid, so that a person reads all faults at once. */
+/** Checks a field even if others are invalid, so that all faults are reported at once. */
 const evenIfElseWrong = (field: string) => ({
   path: [field],
   when: ({ value, issues }: z.core.ParsePayload): boolean =>
@@ -62,7 +62,7 @@ const evenIfElseWrong = (field: string) => ({
 const contractedHoursMissing = 'Contracted hours is required for SLA projects';
 const revenueMissing = 'Revenue is required for Retainer and One-off projects';
 
-/** Values of fields that are left out, as the log has them. */
+/** Fields that are left out are stored as null. */
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 
 const project = z.object({
@@ -85,32 +85,32 @@ const project = z.object({
       .optional()
       .transform(orNull),
   ),
-  /** Pence an hour; 0 counts as the default rate where hours are derived. */
+  /** Pence an hour; 0 means the default rate where hours are derived. */
   hourlyRate: moneyInput('Hourly rate is required').default(6000),
-  /** Pence; what a retainer brings a month, or a one-off in all. An SLA has none. */
+  /** Pence: of a retainer a month, of a one-off in total. An SLA has none. */
   revenue: z.preprocess(blankAsAbsent, moneyInput(revenueMissing).optional().transform(orNull)),
-  /** Invoices of a one-off by month; empty when it is not split. */
+  /** Invoices of a one-off by month; empty if it is not split. */
   revenueSplit: revenueSplitInput,
   startMonth: optionalMonth,
   endMonth: optionalMonth,
 });
 
-/** What a request says of a project. */
+/** A project in a request. */
 export type ProjectBody = z.output<typeof project>;
 
-/** Everything a project is, apart from its status. The API has another name for its contracted hours. */
+/** All fields of a project except its status. In the API `contractedHours` has another name. */
 export type ProjectFields = Omit<ProjectBody, 'allocatedHours'> & {
   contractedHours: ProjectBody['allocatedHours'];
 };
 
-/** What of a project may change from a month on. A one-off's revenue is one amount, whatever the month. */
+/** Terms of a project that may change from a month on. A one-off has a single amount of revenue. */
 export const projectTerms = {
   retainer: ['hourlyRate', 'revenue'],
   sla: ['hourlyRate', 'contractedHours'],
   one_off: ['hourlyRate'],
 } as const satisfies Record<ProjectType, readonly (keyof ProjectFields)[]>;
 
-/** Fields that a type doesn't have are dropped, so that nothing invisible counts when the type changes back. */
+/** Drops fields that a type doesn't have, so that hidden values don't count when the type changes back. */
 const ofItsType = (fields: ProjectFields): ProjectFields => ({
   ...fields,
   contractedHours: fields.projectType === 'sla' ? fields.contractedHours : null,
@@ -138,14 +138,16 @@ const withContractedHours = ({ allocatedHours, ...sent }: Partial<ProjectBody>):
   ...(allocatedHours !== undefined && { contractedHours: allocatedHours }),
 });
 
-/** Body of PUT /api/projects/{id}; what is left out stays as it is. */
+/** Body of PUT /api/projects/{id}; fields left out stay as they are. */
 export const projectChange = changedFields(project).transform(withContractedHours);
 
-/** What the body of a request calls a field of a project. */
+/** The name of a project's field in a request body. */
 export const projectFieldName = (field: keyof ProjectFields): keyof ProjectBody =>
   field === 'contractedHours' ? 'allocatedHours' : field;
 
-/** A project as its type has it. @throws DomainError 'invalid' where it lacks what its type needs, or ends too early */
+/**
+ * A project with the fields of its type. @throws DomainError 'invalid' if one is missing, or it ends before it begins
+ */
 export const normalisedProject = (fields: ProjectFields): ProjectFields => {
   const normalised = ofItsType(fields);
   const { projectType: type, contractedHours, revenue } = normalised;
@@ -156,13 +158,10 @@ export const normalisedProject = (fields: ProjectFields): ProjectFields => {
 
 const statusAlone = 'Change the status by itself, and what else changes before or after it';
 const archivedAlone = 'Archive a project by itself, and change what else changes before or after it';
-/** Names all that a change may be of: what was sent had a name of none of it. */
+/** The message if no known field was sent; it lists all fields. */
 const nothingChanges = `Say what changes: status, archived, likelihood, ${Object.keys(project.shape).join(', ')}`;
 
-/**
- * Body of PATCH /api/projects/{id}: the status alone, whether it is archived alone, or any fields and how likely the
- * project is.
- */
+/** Body of PATCH /api/projects/{id}: the status alone, `archived` alone, or any fields and the likelihood. */
 export const projectPatch = z
   .object({ status: projectStatus.optional(), archived: z.boolean().optional() })
   .and(

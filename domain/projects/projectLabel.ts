@@ -1,5 +1,5 @@
-/** A project under its own name, and what lists call it where others of its client bear the same one. */
+/** A project with its name, and its label in lists if others of its client have the same name. */
 type Named = { name: string; label?: string | undefined };
 
-/** What a project is called beside others (docs/domain.md, Clients). */
+/** A project's name among others (docs/domain.md, Clients). */
 export const projectLabel = ({ name, label }: Named): string => label ?? name;

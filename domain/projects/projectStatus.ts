@@ -1,11 +1,11 @@
 export const projectTypes = ['one_off', 'retainer', 'sla'] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
-/** Where a project is in its life (docs/domain.md, Project status). */
+/** The stage of a project (docs/domain.md, Project status). */
 export const projectLifecycles = ['planning', 'in_progress', 'review', 'completed'] as const;
 export type ProjectLifecycle = (typeof projectLifecycles)[number];
 
-/** How a project goes (docs/domain.md, Project status). */
+/** The health of a project (docs/domain.md, Project status). */
 export const projectHealths = ['going well', 'jurys out', 'hive emergency'] as const;
 export type ProjectHealth = (typeof projectHealths)[number];
 
@@ -13,20 +13,20 @@ export type ProjectHealth = (typeof projectHealths)[number];
 export const projectStatuses = [...projectLifecycles, ...projectHealths] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** The value chosen last, and of each group the one chosen last (docs/domain.md, Project status). */
+/** The last chosen value, and the last one of each group (docs/domain.md, Project status). */
 export type ProjectStanding = {
   projectStatus: ProjectStatus;
   health: ProjectHealth;
   lifecycle: ProjectLifecycle;
 };
 
-/** The status of a group before any was chosen. */
+/** The initial value of each group. */
 const unchosen = { health: 'going well', lifecycle: 'planning' } as const;
 
 export const isHealth = (status: ProjectStatus): status is ProjectHealth =>
   (projectHealths as readonly ProjectStatus[]).includes(status);
 
-/** A choice changes its own group and leaves the other as it was. */
+/** Sets a status: its own group changes, the other stays. */
 export const withStatus = (
   { health, lifecycle }: Pick<ProjectStanding, 'health' | 'lifecycle'>,
   projectStatus: ProjectStatus,

@@ -3,12 +3,12 @@ import { invalid, notFound } from '../values/errors.ts';
 import { addMonths, firstPlanningMonth, type Month, monthLabel, monthsAhead } from '../values/month.ts';
 import type { Span } from '../values/span.ts';
 
-/** Terms that hold from a month on, until a later change says otherwise. */
+/** Terms that hold from a month on, until a later change of the same term. */
 export type Change<Fields> = { from: Month; terms: Partial<Fields> };
 
 /**
- * A record whose terms (pay, rates, prices) may change from a month on. `fields` are what holds before every change;
- * the changes stand in the order of their months, and each of their terms says something new.
+ * A record whose terms (pay, rates, prices) may change from a month on. `fields` hold before every change. Changes are
+ * sorted by month, and each of their terms differs from what holds before it.
  */
 export type Dated<Fields> = { fields: Fields; changes: readonly Change<Fields>[] };
 
@@ -19,7 +19,10 @@ export const fieldsAt = <Fields>({ fields, changes }: Dated<Fields>, month: Mont
     ? fields
     : Object.assign({}, fields, ...changes.filter(({ from }) => from <= month).map(({ terms }) => terms));
 
-/** The month from which each dated term holds that a record says in a month; what holds from the beginning is left out. */
+/**
+ * For each dated term, the month from which its value in `month` holds; terms that hold from the beginning are left
+ * out.
+ */
 export const termsSince = <Fields>(
   { changes }: Pick<Dated<Fields>, 'changes'>,
   month: Month,
@@ -32,7 +35,7 @@ export const termsSince = <Fields>(
   return since;
 };
 
-/** The record month by month: spans that follow on each other without a gap, and what it says in each. */
+/** The record's fields by period; the periods follow each other without a gap. */
 export const periodsOf = <Fields>({ fields, changes }: Dated<Fields>): (Span & { fields: Fields })[] => {
   let last: Span & { fields: Fields } = { startMonth: null, endMonth: null, fields };
   const periods = [last];
@@ -53,13 +56,15 @@ export const termsByMonth = <Fields>({
   return names.size === 0 ? [] : [{ from: null, terms: pick(fields, [...names]) }, ...changes];
 };
 
-/** Changes what holds before every change; dated terms stay as they are. */
+/** Changes the fields that hold before every change; dated terms stay as they are. */
 export const withFields = <Fields>(
   { fields, changes }: Dated<Fields>,
   changed: Partial<Fields>,
 ): Dated<Fields> => tidy({ fields: { ...fields, ...changed }, changes });
 
-/** Terms from a month on, up to the next change of each; from null they hold in all months, and their changes go. */
+/**
+ * Sets terms from a month on, until the next change of each. From null they hold in all months, and their changes go.
+ */
 export const withTerms = <Fields>(
   { fields, changes }: Dated<Fields>,
   from: Month | null,
@@ -73,16 +78,16 @@ export const withTerms = <Fields>(
   return tidy({ fields, changes: [...others, { from, terms: { ...same?.terms, ...terms } }] });
 };
 
-/** Takes back what was to change from a month on. */
+/** Withdraws the change of a month. */
 export const withoutChange = <Fields>({ fields, changes }: Dated<Fields>, from: Month): Dated<Fields> =>
   tidy({ fields, changes: changes.filter((change) => change.from !== from) });
 
-/** @throws DomainError 'notFound' unless something changes from the month on */
+/** @throws DomainError 'notFound' if the month has no change */
 export const requireChange = ({ changes }: Dated<unknown>, from: Month): void => {
   if (!changes.some((change) => change.from === from)) throw notFound('This change');
 };
 
-/** Keeps the changes of some terms alone. */
+/** Keeps only the changes of the named terms. */
 export const onlyTerms = <Fields>(
   { fields, changes }: Dated<Fields>,
   names: readonly (keyof Fields)[],
@@ -98,7 +103,7 @@ const without = <Fields>(
     terms: Object.fromEntries(Object.entries(terms).filter(([term]) => !goes(term))) as Partial<Fields>,
   }));
 
-/** Sorted by month, without terms that repeat what already holds before them. */
+/** Sorts changes by month and drops terms that repeat what holds before them. */
 const tidy = <Fields>({ fields, changes }: Dated<Fields>): Dated<Fields> => {
   const kept: Change<Fields>[] = [];
   let before = fields;
@@ -114,14 +119,14 @@ const tidy = <Fields>({ fields, changes }: Dated<Fields>): Dated<Fields> => {
   return { fields, changes: kept };
 };
 
-/** Whether an event is about dated terms: they are named alike, `…TermsChanged` and `…TermsWithdrawn`. */
+/** Whether an event is about dated terms, by its name: `…TermsChanged` or `…TermsWithdrawn`. */
 export const isAboutTerms = (eventType: string): boolean => /Terms(Changed|Withdrawn)$/.test(eventType);
 
-/** When a change counts: from a month on, or null for all months; and the month it is today. */
+/** The month from which a change holds (null for all months), and the current month. */
 export type When = { effectiveFrom: Month | null; thisMonth: Month };
 
 /**
- * The months a record may begin, end or change in: June 2025 to 24 months after this one
+ * The months in which a record may begin, end or change: June 2025 to 24 months after this one
  * (docs/domain.md, Months and days).
  */
 export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => ({
@@ -130,12 +135,11 @@ export const datableSpan = (thisMonth: Month): { first: Month; last: Month } => 
 });
 
 /**
- * Divides what is wanted of a record into what changes in all months (`fields`, null where nothing does) and dated
- * terms (null where none do).
+ * Splits wanted fields into changes for all months (`fields`) and dated terms (`terms`); null if there are none.
  *
- * With a month, the terms wanted hold from it on, each until its next change; changes of later months stay. Without
- * one, a term that is not what holds this month holds in all months, and its changes go; a term sent as it stands
- * this month stays as it is, changes to come included.
+ * With `effectiveFrom`, the wanted terms hold from that month on, each until its next change; later changes stay.
+ * Without it, a term that differs from what holds this month is set for all months, and its changes go; a term equal to
+ * what holds this month is left as it is, with its future changes.
  * @throws DomainError 'invalid' for a month outside the planning range
  */
 export const divide = <Fields extends object>(

@@ -4,14 +4,14 @@ import { type Dated, withFields } from './dated.ts';
 
 type Terms<Fields> = { from: Month | null; terms: Partial<Fields> };
 
-/** What one term becomes, and from when. */
+/** The dated changes of one term. */
 export const changesOf = <Fields>(
   { changes }: Dated<Fields>,
   term: keyof Fields,
 ): { from: Month; value: Fields[keyof Fields] | undefined }[] =>
   changes.filter(({ terms }) => term in terms).map(({ from, terms }) => ({ from, value: terms[term] }));
 
-/** A record with some of its fields, and their dated changes, as another version of it has them. */
+/** A record with some fields, and their dated changes, taken from another version of it. */
 export const withPartsOf = <Fields extends object>(
   now: Dated<Fields>,
   other: Dated<Fields>,
@@ -33,8 +33,8 @@ export const withPartsOf = <Fields extends object>(
 };
 
 /**
- * What has to be said of a record so that it becomes another version of itself: fields that change (null where none do), and
- * then its terms in this order. A term whose changes differ is first set for all months, which takes its changes away.
+ * The steps that turn a record into another version of it: changed fields (null if none), then terms in this order. A
+ * term whose changes differ is first set for all months, which clears its changes.
  */
 export const changesTo = <Fields extends object>(
   now: Dated<Fields>,

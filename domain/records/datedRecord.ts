@@ -24,45 +24,45 @@ import {
   type Seen,
 } from './recordMerge.ts';
 
-/** What is done with records of every kind: `AddFreelancer`, `UpdateFreelancer` … */
+/** Commands of every kind of record: `AddFreelancer`, `UpdateFreelancer` … */
 export type RecordCommand<Name extends string, Fields, State> =
   | { type: `Add${Name}`; fields: Fields }
   /** Fields that are absent stay as they are. */
   | ({ type: `Update${Name}`; fields: Partial<Fields>; when: When } & Seen<State>)
   | ({ type: `Withdraw${Name}Terms`; from: Month } & Seen<State>)
-  /** Every field as it is given, dated terms included. */
+  /** Sets every field as given, with its dated terms. */
   | { type: `Revert${Name}`; to: Dated<Fields> }
   | ({ type: `Remove${Name}` } & Seen<State>)
   | { type: `Restore${Name}` };
 
-/** What kinds of record differ in whose terms may change from a month on. */
+/** The differences between kinds of dated record. */
 type DatedKind<Name extends string, Fields, State> = {
   kind: MergedKind;
-  /** What its events are called: `ProjectCreated`, `ProjectUpdated`, `ProjectDeleted` … */
+  /** The prefix of its events: `ProjectCreated`, `ProjectUpdated`, `ProjectDeleted` … */
   name: Name;
   made?: 'Added' | 'Created';
   gone?: 'Removed' | 'Deleted';
-  /** How a refusal begins. */
+  /** The subject of a refusal's sentence. */
   noun: string;
   /**
-   * What may change from a month on; nothing unless said. What a record no longer has is dropped, so that nothing
-   * invisible counts later.
+   * Terms that may change from a month on; none by default. Changes of terms that a record no longer has are dropped,
+   * so that hidden values don't count later.
    */
   termsOf?: (fields: Fields) => readonly (keyof Fields)[];
-  /** The fields as they make sense together. @throws DomainError 'invalid' where they make none */
+  /** Makes the fields consistent. @throws DomainError 'invalid' if they can't be */
   normalise: (fields: Fields) => Fields;
-  /** @throws DomainError for what can't be otherwise from a month on */
+  /** @throws DomainError for fields that can't change from a month on */
   refuse?: (wanted: Fields, now: Fields, when: When) => void;
-  /** A field's name in the body of a request, where that is another. */
+  /** A field's name in request bodies, if it differs. */
   nameOf?: (field: keyof Fields & string) => string;
-  /** Parts beside the fields that somebody may have changed since whoever deletes the record saw it. */
+  /** Parts other than fields that count as a conflict when the record is deleted. */
   beside?: readonly Part<Made<State>>[];
 };
 
 type AnyEvent = { type: string; data: unknown };
 type AnyState = { status: string };
 
-/** How records of a kind are made, changed, deleted and brought back; what a kind has besides is its own. */
+/** Decider of a kind of dated record: create, change, delete and restore. Kinds add their own commands and events. */
 export const datedRecord = <
   Name extends string,
   Fields extends object,
@@ -91,7 +91,7 @@ export const datedRecord = <
     state as unknown as Dated<Fields> | Extract<Either, undefined>;
   const withItsTerms = (record: Dated<Fields>): Dated<Fields> => onlyTerms(record, termsOf(record.fields));
 
-  /** A record after an event that all kinds have. */
+  /** Applies an event that all kinds have. */
   const evolve = (state: State, { type, data }: Event): State => {
     const happened = type.slice(name.length);
     if (happened === made) return { status: 'active', ...undated(data) } as unknown as State;
@@ -114,13 +114,13 @@ export const datedRecord = <
     }
   };
 
-  /** @throws DomainError 'conflict' for one that was made before */
+  /** @throws DomainError 'conflict' if it exists already */
   const add = (state: State, data: object): Event[] => {
     if (state.status !== 'absent') throw new DomainError('conflict', `${noun} exists already.`);
     return [event(made, data)];
   };
 
-  /** The record, as it is there. @throws DomainError 'notFound' */
+  /** The record, if active. @throws DomainError 'notFound' */
   const there = (state: State): There => {
     if (state.status !== 'active') throw notFound(noun);
     return state as There;
@@ -149,7 +149,8 @@ export const datedRecord = <
 
   const revert = (state: There, to: Dated<Fields>): Event[] => {
     const steps = changes(changesTo(recordOf(state), to));
-    // The last months first, where that comes to the same: so each event says what it replaces for good.
+    // Prefers the last months first if the result is the same: each event then shows the value that it finally
+    // replaces.
     const lastFirst = steps.toReversed();
     const end = lastFirst.reduce(evolve, state as State);
     return sameValue({ ...end }, { ...state, ...to }) ? lastFirst : steps;
@@ -162,7 +163,7 @@ export const datedRecord = <
 
   /** @throws Contested; DomainError */
   const decide = (given: RecordCommand<Name, Fields, State>, state: State): Event[] => {
-    // `AddFreelancer` is `Add` here.
+    // Strips the kind's name: `AddFreelancer` becomes `Add`.
     const command = { ...given, type: given.type.replace(name, '') } as RecordCommand<'', Fields, State>;
     switch (command.type) {
       case 'Add':

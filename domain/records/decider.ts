@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * Decides the events of a command and folds them into a state. Pure: clock, actor and new ids arrive in the command.
+ * Decides the events of a command and folds them into a state. Pure: clock, actor and new ids come with the command.
  */
 export type Decider<State, Command, Event> = {
   readonly initial: State;
   /** Never throws: history can't be refused. */
   readonly evolve: (state: State, event: Event) => State;
-  /** The events a command leads to; none when it changes nothing. @throws DomainError when refused */
+  /** The events of a command; none if it changes nothing. @throws DomainError if it is refused */
   readonly decide: (command: Command, state: State) => Event[];
 };
 
@@ -20,7 +20,7 @@ export type EventOf<Schemas extends EventSchemas> = {
 }[keyof Schemas & string];
 
 /**
- * How each field of a record is stored. A storage format is written out where its events are, not taken from what a form
- * sends: logs hold it. One that lacks a field, or has one that nobody knows, does not compile.
+ * A zod schema for each stored field of a record. Storage formats are written out next to the events rather than
+ * derived from a form, because logs keep them. A missing or unknown field does not compile.
  */
 export type Stored<Fields> = { [Name in keyof Fields]: z.ZodType<Fields[Name]> };

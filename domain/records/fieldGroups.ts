@@ -1,16 +1,16 @@
-/** Fields that make sense together only: the first of each names the group. */
+/** Groups of fields that only make sense together, each named after its first field. */
 const groups: readonly (readonly string[])[] = [
   ['projectType', 'contractedHours', 'revenue', 'revenueSplit'],
-  // Of another cost `month` is the first one, and the last belongs to one that recurs.
+  // For another cost `month` is the first month, and `endMonth` the last one if it recurs.
   ['startMonth', 'month', 'isRecurring', 'endMonth'],
   ['costType', 'directCostPercentage'],
 ];
 
-/** A field and those it makes sense with. */
+/** The fields of a field's group, or the field alone. */
 export const groupOf = (field: string): readonly string[] =>
   groups.find((group) => group.includes(field)) ?? [field];
 
-/** Terms by group: those of one change from a month on together only. */
+/** Terms by group; those of a group can only be changed together. */
 export const termGroups = <Term extends string>(terms: readonly Term[]): Term[][] => {
   const byGroup = new Map<string, Term[]>();
   for (const term of terms) {

@@ -3,12 +3,12 @@ import { addMonths, isMonth, type Month, monthLabel } from '../values/month.ts';
 import { hasUnseen } from '../values/text.ts';
 import { parsePlanKey, parseStream } from './streams.ts';
 
-/** How many months after the current one facts may lie at most (docs/numbers.md, Limits). */
+/** How many months ahead a fact may lie at most (docs/numbers.md, Limits). */
 const maxMonthsAhead = 60;
 
 type Limit = { max: number; message: string };
 
-/** An amount with so many figures before the point. */
+/** A limit by digits before the decimal point. */
 const money = (figures: number, of = ''): Limit => {
   const pounds = (10 ** figures - 1).toLocaleString('en-GB');
   return { max: 10 ** (figures + 2) - 1, message: `Enter at most £${pounds}.99${of}` };
@@ -18,7 +18,7 @@ const salary = money(8, ' a year');
 const rate = money(5, ' an hour');
 const contractedHours = { max: 10_000, message: 'Contracted hours cannot exceed 10,000 a month' };
 
-/** Largest values by the names that events have for them, and the name in a request where that is another. */
+/** Largest values by their names in events, with the name in requests if it differs. */
 const limits: Readonly<Record<string, Limit & { path?: string }>> = {
   salary,
   hourlyRate: rate,
@@ -36,7 +36,7 @@ const limits: Readonly<Record<string, Limit & { path?: string }>> = {
   contractedHours: { ...contractedHours, path: 'allocatedHours' },
 };
 
-/** Under these names stand months of facts. */
+/** Names of fields with months, with the name in requests if it differs. */
 const monthNames: Readonly<Record<string, { path?: string }>> = {
   month: {},
   startMonth: {},
@@ -44,23 +44,23 @@ const monthNames: Readonly<Record<string, { path?: string }>> = {
   from: { path: 'effectiveFrom' },
 };
 
-/** Under these names stand names that people read; those of users name whoever did something, too. */
+/** Names of fields with names that people read. Those of users also appear as authors. */
 const ofUsers = ['username', 'firstName', 'lastName'];
 const names = [...ofUsers, 'name', 'role', 'skills', 'client'];
 
-/** Why a name is none that may be typed; null where it is one. */
+/** Why a name is refused; null if it is allowed. */
 const nameFault = (name: string, value: string): string | null => {
   if (hasUnseen(value)) return 'Type this name anew: it has characters that nobody sees';
-  // What programs do is told by their name with "(API token)".
+  // Programs appear as authors with "(API token)" after their name.
   return ofUsers.includes(name) && /[()[\]{}]/.test(value.normalize('NFKC'))
     ? 'Leave out brackets: they tell programs from people'
     : null;
 };
 
-/** Figures that an event has beside what somebody typed: what others came to then. */
+/** Computed figures in an event, which nobody typed. */
 const workedOut = ['computed', 'shown'];
 
-/** Every single value within data, its own name, and that of the field that it stands in. */
+/** Every single value within data: its name, its value, the field that contains it, and that field's `per`. */
 function* valuesIn(data: object, field = '', per?: unknown): Generator<[string, unknown, string, unknown]> {
   for (const [key, value] of Object.entries(data)) {
     const name = Array.isArray(data) ? field : key;
@@ -70,7 +70,7 @@ function* valuesIn(data: object, field = '', per?: unknown): Generator<[string, 
   }
 }
 
-/** Why a month is none that facts lie in; null where it is one. */
+/** Why a month is refused; null if it is allowed. */
 const monthFault = (month: Month, thisMonth: Month): string | null => {
   const last = addMonths(thisMonth, maxMonthsAhead);
   return month <= last
@@ -78,15 +78,15 @@ const monthFault = (month: Month, thisMonth: Month): string | null => {
     : `Choose a month up to ${monthLabel(last)}: ${monthLabel(month)} is too far ahead`;
 };
 
-/** @throws DomainError 'invalid' for a month that no facts lie in */
+/** @throws DomainError 'invalid' for a month too far ahead */
 const requireMonthOfFacts = (month: Month, thisMonth: Month, path = 'month'): void => {
   const fault = monthFault(month, thisMonth);
   if (fault) throw new DomainError('invalid', fault, [{ path, message: fault }]);
 };
 
 /**
- * The values of data that lie beyond what may be typed, each told at its field. What the record holds already was not
- * typed anew, and stays.
+ * Faults of values beyond the limits, each at its field. Values already in the record were not typed anew, and are
+ * allowed.
  */
 export const limitFaults = (data: object, record: unknown, thisMonth: Month): FieldError[] => {
   const isHeld = holding(record);
@@ -108,7 +108,7 @@ export const limitFaults = (data: object, record: unknown, thisMonth: Month): Fi
   return faults;
 };
 
-/** Tells of a month, a name or a number whether it stands anywhere in a record. */
+/** Checks whether a month, a name or a number occurs anywhere in a record. */
 const holding = (record: unknown) => {
   let known: string | undefined;
   return (value: Month | number): boolean => {
@@ -120,7 +120,8 @@ const holding = (record: unknown) => {
 };
 
 /**
- * Refuses what somebody typed beyond a limit (docs/numbers.md, Limits). What is undone, or brought back, is as it was.
+ * Refuses typed values beyond a limit (docs/numbers.md, Limits). Undoing and restoring may bring back any earlier
+ * value.
  * @throws DomainError 'invalid' with each fault at its field
  */
 export const refuseBeyondLimits = (
@@ -130,7 +131,7 @@ export const refuseBeyondLimits = (
   thisMonth: Month,
 ): void => {
   const { kind, key } = parseStream(stream) ?? { kind: null, key: stream };
-  // Nobody types what a month is reported with, and a budget has limits of its own.
+  // A report is computed, and a budget has limits of its own.
   if (kind === 'period' || kind === 'budget') return;
   const faults = events.flatMap(({ data }) => limitFaults(Object(data), record, thisMonth));
   const [first] = faults;
@@ -140,7 +141,7 @@ export const refuseBeyondLimits = (
     requireMonthOfFacts(month, thisMonth);
 };
 
-/** Whether something is said in a plan, or of a month's figures, that was not there. */
+/** Whether an event adds a value to a plan or to a month's manual figures that was not there. */
 const addsTo = (record: unknown, data: unknown): boolean => {
   const isHeld = holding(record);
   for (const [name, value] of valuesIn(data as object)) {

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
 /**
- * A shape that events of a type once had. Logs hold it, so it is never edited: a new shape of the type makes the present
- * one the last of the past.
+ * A past shape of events of a type. Logs contain it, so it is never edited: a new shape of the type makes the present
+ * one the last past shape.
  */
 export type PastShape = {
-  /** The last format of the log in which events of the type have it. */
+  /** The last log format in which events have this shape. */
   lastFormat: number;
-  /** Open for fields that later planners have added to it. */
+  /** Loose, so that it accepts fields that later planners have added. */
   shape: z.ZodType<object>;
-  /** The same in the next shape. Pure. */
+  /** Converts data to the next shape. Pure. */
   upcast(data: object): object;
   /**
-   * The next shape in this one, for planners that know no other.
-   * @param after what the record is by the event
+   * Converts data of the next shape back to this one, for planners that don't know the next.
+   * @param after the state of the record after the event
    */
   downcast(data: object, after: object): object;
 };
@@ -22,7 +22,7 @@ type Casts<Past, Next> = {
   lastFormat: number;
   shape: z.ZodType<Past>;
   upcast: (data: Past) => Next;
-  /** Left out where the next shape says nothing that this one has in another way. */
+  /** May be left out if the next shape's data is valid in this one. */
   downcast?: (data: Next, after: object) => object;
 };
 
@@ -31,13 +31,13 @@ export const pastShape = <Past extends object, Next extends object>({
   ...past
 }: Casts<Past, Next>): PastShape => ({ ...past, downcast }) as PastShape;
 
-/** What an event of an aggregate says. */
+/** The data of an event of some type. */
 export type DataOf<Event extends { type: string; data: unknown }, Type extends Event['type']> = Extract<
   Event,
   { type: Type }
 >['data'];
 
-/** A whole record: its fields, and over them those that an event has changed. */
+/** All fields of a record, including those that an event has changed. */
 export const wholeRecord = (changed: object, after: object): object => ({
   ...('fields' in after && (after.fields as object)),
   ...changed,

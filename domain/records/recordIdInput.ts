@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const notListed = 'Choose one from the list';
 
-/** The id of a record within a body: a positive integer that a record could have. */
+/** A record's id in a request body: a positive integer within the range of ids. */
 export const recordIdInput = z
   .number({ error: notListed })
   .int(notListed)

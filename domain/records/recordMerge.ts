@@ -5,7 +5,7 @@ import { changesOf } from './datedParts.ts';
 import { groupOf } from './fieldGroups.ts';
 import type { StreamKind } from './streams.ts';
 
-/** What each kind of record is called in a refusal. */
+/** The name of each kind of record in a refusal. */
 const nouns = {
   teamMember: 'this team member',
   freelancer: 'this freelancer',
@@ -20,11 +20,11 @@ const nouns = {
 } satisfies { [Kind in StreamKind]?: string };
 export type MergedKind = keyof typeof nouns;
 
-/** Somebody else has changed what a change is about since its author opened the record. */
+/** A conflict: somebody else has changed the same fields since the author opened the record. */
 export class Contested extends DomainError {
-  /** Fields that both have changed, by their names in the bodies of requests. */
+  /** Fields that both have changed, by their names in request bodies. */
   readonly fields: readonly string[];
-  /** The part of a state that they have changed, by which whoever changed it last is found. */
+  /** Reads the contested part from a state, to find who changed it last. */
   readonly part: (state: never) => unknown;
 
   constructor(kind: MergedKind, fields: readonly string[], part: (state: never) => unknown) {
@@ -37,16 +37,18 @@ export class Contested extends DomainError {
   }
 }
 
-/** Part of a command: the record as its author saw it, where somebody has changed it since. */
+/** Part of a command: the record as its author saw it, if it has changed since. */
 export type Seen<State> = { since?: Made<State> | undefined };
 
-/** What a state is once its record was made. */
+/** The state of a record that exists or existed. */
 export type Made<State> = Exclude<State, { status: 'absent' }>;
 
-/** Something that a change is about, and what it becomes by it; what is taken away becomes nothing that could be there. */
+/**
+ * A part that a change concerns, with its wanted value. If `wanted` is left out, every change by others is a conflict.
+ */
 export type Part<State> = { name: string; of: (state: State) => unknown; wanted?: unknown };
 
-/** @throws Contested where a part is no longer as it was seen, nor as it is wanted */
+/** @throws Contested if a part has changed since it was seen, and not to the wanted value */
 export const refuseContested = <State>(
   kind: MergedKind,
   since: State | undefined,
@@ -68,23 +70,23 @@ const contestOf = <State>(kind: MergedKind, parts: readonly Part<State>[]): Cont
     (state: State) => parts.map(({ of }) => of(state)),
   );
 
-/** A field in all months: what it is before every change, and its changes. */
+/** A field in all months: its value before every change, and its changes. */
 const lineOf = <Fields>(record: Dated<Fields>, name: keyof Fields) => ({
   value: record.fields[name],
   changes: changesOf(record, name),
 });
 
-/** How a kind of record has its fields. */
+/** How the fields of a kind of record are read and named. */
 type Having<State, Fields> = {
-  /** The fields of a state; its own where it is dated. */
+  /** The record of a state; by default the state itself, if it is dated. */
   recordOf?: (state: State) => Dated<Fields>;
-  /** A field's name in the body of a request, where that is another. */
+  /** A field's name in request bodies, if it differs. */
   nameOf?: (field: keyof Fields & string) => string;
 };
 const identity = (field: string): string => field;
 const ownRecord = <State, Fields>(state: State) => state as unknown as Dated<Fields>;
 
-/** Every field of a record in all months, for a change that would take all of it away. */
+/** Every field of a record in all months, for a change that would delete it. */
 export const allParts = <State, Fields extends object>(
   now: State,
   { recordOf = ownRecord, nameOf = identity }: Having<State, Fields> = {},
@@ -94,7 +96,7 @@ export const allParts = <State, Fields extends object>(
     of: (state) => lineOf(recordOf(state), name),
   }));
 
-/** What changes from a month on, of every field. */
+/** The dated changes of every field. */
 export const datedParts = <Fields extends object>(
   now: Dated<Fields>,
   { nameOf = identity }: Having<Dated<Fields>, Fields> = {},
@@ -106,25 +108,25 @@ const fieldNames = <Fields extends object>(fields: Fields): (keyof Fields & stri
 
 type Merging<State, Fields> = {
   kind: MergedKind;
-  /** The record as the author of the change saw it; undefined: as it is now. */
+  /** The record as the author of the change saw it; undefined if it is unchanged since. */
   since: State | undefined;
   now: State;
-  /** Fields as they are wanted; one that is absent stays as it is. */
+  /** Wanted fields; absent ones stay as they are. */
   sent: Partial<Fields>;
-  /** What may change from a month on. */
+  /** Terms that may change from a month on. */
   terms?: readonly (keyof Fields)[];
   when?: Pick<When, 'effectiveFrom' | 'thisMonth'>;
-  /** The fields as they make sense together. @throws DomainError 'invalid' where they make none */
+  /** Makes the fields consistent. @throws DomainError 'invalid' if they can't be */
   normalise?: (fields: Fields) => Fields;
 } & Having<State, Fields>;
 
 /**
- * What a change comes to that was made on an earlier version of a record. Field by field: what it does not change
- * stays as others have made it since, what one side has changed is taken. Fields are compared in the month that is
- * changed; a dated one that is changed in all months, in all months.
- * @returns what is wanted of the record in that month
- * @throws Contested where both have changed a field to different values, or to values that make no sense together
- * @throws DomainError 'invalid' where what is sent makes no sense with what its author saw
+ * Merges a change made on an earlier version of a record, field by field: a field that only one side changed has that
+ * side's value. Fields are compared in the month that is changed, a dated one that is changed in all months in all
+ * months.
+ * @returns the wanted fields in that month
+ * @throws Contested if both changed a field to different values, or the result is inconsistent
+ * @throws DomainError 'invalid' if the change is inconsistent with what its author saw
  */
 export const mergeChange = <State, Fields extends object>({
   kind,
@@ -168,7 +170,7 @@ export const mergeChange = <State, Fields extends object>({
   return merged;
 };
 
-/** The fields that make no sense beside the others. */
+/** The fields that are inconsistent with the others. */
 const clashesIn = <Fields extends object>(
   fields: Fields,
   normalise: (fields: Fields) => Fields,

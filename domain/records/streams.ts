@@ -1,6 +1,6 @@
 import type { Month } from '../values/month.ts';
 
-/** Names of the streams, built nowhere else. */
+/** Builds the names of streams; they are built nowhere else. */
 export const streams = {
   client: (id: number) => `client-${id}`,
   project: (id: number) => `project-${id}`,
@@ -14,14 +14,14 @@ export const streams = {
   /** The agency's planning formulas: one set, so one stream. */
   formulas: () => 'formulas-agency',
   apiToken: (id: number) => `apiToken-${id}`,
-  /** What signing in asks for: one policy for the agency. */
+  /** The agency's sign-in rules. */
   signInPolicy: () => 'signInPolicy-agency',
   /** One month of the P&L, closed or open. */
   period: (month: Month) => `period-${month}`,
   budget: (id: number) => `budget-${id}`,
-  /** Somebody to be hired, with their planned hours. */
+  /** A placeholder, with its planned hours. */
   placeholder: (id: number) => `placeholder-${id}`,
-  /** One project in one month: the unit two planners can fight over. */
+  /** One project in one month: the unit in which two edits can conflict. */
   allocationPlan: (projectId: number, month: Month) => `allocationPlan-${planKey(projectId, month)}`,
 };
 
@@ -35,7 +35,7 @@ export const parsePlanKey = (key: PlanKey): { projectId: number; month: Month } 
   return { projectId: Number(key.slice(0, cut)), month: key.slice(cut + 1) };
 };
 
-/** What the key of each kind of record looks like. */
+/** The pattern of each kind's keys. */
 const shapes = {
   client: /^[1-9]\d*$/,
   project: /^[1-9]\d*$/,
@@ -54,13 +54,13 @@ const shapes = {
   budget: /^[1-9]\d*$/,
 };
 
-/** The kinds of record that have a history of their own. */
+/** The kinds of record, each with streams of its own. */
 export type StreamKind = keyof typeof shapes;
 
 /** Every kind of record. */
 export const streamKinds = Object.keys(shapes) as [StreamKind, ...StreamKind[]];
 
-/** The kinds whose records have names of their own. */
+/** The kinds whose records have names. */
 export const namedKinds = [
   'client',
   'project',
@@ -75,7 +75,7 @@ export const namedKinds = [
 ] as const satisfies readonly StreamKind[];
 export type NamedKind = (typeof namedKinds)[number];
 
-/** The kind and key a stream's name stands for; null for a stream that is none of the planner's. */
+/** The kind and key in a stream's name; null for a stream that isn't the planner's. */
 export const parseStream = (stream: string): { kind: StreamKind; key: string } | null => {
   const cut = stream.indexOf('-');
   const kind = stream.slice(0, cut) as StreamKind;

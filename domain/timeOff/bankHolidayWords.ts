@@ -1,13 +1,13 @@
 import type { BankHolidayChange, WorkingDayCalendar } from '../values/planningFormulas.ts';
 
-/** How the calendars are called. */
+/** Names of the calendars. */
 export const calendarNames: Record<Exclude<WorkingDayCalendar, 'weekdays'>, string> = {
   'england-and-wales': 'England and Wales',
   scotland: 'Scotland',
   'northern-ireland': 'Northern Ireland',
 };
 
-/** "Scotland with 2026-06-15, Northern Ireland without 2026-07-13"; "as in the calendar" where nothing is changed. */
+/** "Scotland with 2026-06-15, Northern Ireland without 2026-07-13"; "as in the calendar" without changes. */
 export const bankHolidaysText = (
   changes: readonly BankHolidayChange[],
   dayText: (day: string) => string = (day) => day,

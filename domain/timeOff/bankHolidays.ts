@@ -3,7 +3,7 @@ import type { Month } from '../values/month.ts';
 import type { BankHolidayChange, BankHolidayRegion } from '../values/planningFormulas.ts';
 import type { UkDay } from '../values/ukDay.ts';
 
-/** The parts of the United Kingdom as the library of holidays names them. */
+/** The regions by their codes in the holidays library. */
 const regions: Record<BankHolidayRegion, string> = {
   'england-and-wales': 'ENG',
   scotland: 'SCT',
@@ -13,7 +13,7 @@ const regions: Record<BankHolidayRegion, string> = {
 type Holiday = { day: string; name: string };
 const years = new Map<string, readonly Holiday[]>();
 
-/** What the library lacks or calls otherwise, by GOV.UK on 26 November 2026. */
+/** Holidays that the library lacks or names differently, according to GOV.UK on 26 November 2026. */
 const corrections: readonly (Holiday & { region: BankHolidayRegion })[] = [
   { region: 'scotland', day: '2022-01-03', name: "New Year's Day (substitute day)" },
   { region: 'scotland', day: '2022-01-04', name: '2nd January (substitute day)' },
@@ -24,8 +24,8 @@ const corrections: readonly (Holiday & { region: BankHolidayRegion })[] = [
 ];
 
 /**
- * The bank holidays of a day's or month's year by the library and its corrections. One on a weekend is observed on its
- * substitute day alone.
+ * The bank holidays in the year of a day or month, from the library and the corrections. One on a weekend is observed
+ * only on its substitute day.
  */
 const calendarHolidays = (region: BankHolidayRegion, date: Month | UkDay): readonly Holiday[] => {
   const year = date.slice(0, 4);
@@ -44,7 +44,7 @@ const calendarHolidays = (region: BankHolidayRegion, date: Month | UkDay): reado
   return days;
 };
 
-/** The bank holidays of a month in a region by day, with those added and without those taken out. */
+/** The bank holidays of a month in a region by day, with the agency's changes. */
 export const bankHolidaysOf = (
   region: BankHolidayRegion,
   month: Month,
@@ -60,7 +60,7 @@ export const bankHolidaysOf = (
   return names;
 };
 
-/** Whether a day (`YYYY-MM-DD`) is a bank holiday of a region, with those added and without those taken out. */
+/** Whether a day (`YYYY-MM-DD`) is a bank holiday of a region, with the agency's changes. */
 export const isBankHoliday = (
   region: BankHolidayRegion,
   day: string,
@@ -69,7 +69,7 @@ export const isBankHoliday = (
   changes.findLast((change) => change.region === region && change.day === day)?.isHoliday ??
   calendarHolidays(region, day).some((holiday) => holiday.day === day);
 
-/** Bank holidays of a month that fall on a Monday to Friday: the calendar's, with those added and without those taken out. */
+/** How many bank holidays of a month fall on a Monday to Friday, with the agency's changes. */
 export const weekdayBankHolidays = (
   region: BankHolidayRegion,
   month: Month,

@@ -10,16 +10,16 @@ import {
 import type { UkDay } from '../values/ukDay.ts';
 import { isBankHoliday, isWeekday, weekdayBankHolidays } from './bankHolidays.ts';
 
-/** Whose working days somebody has: those of their region, or of the formulas where they have none. */
+/** The calendar of a person's working days: their region's, or the formulas' if they have none. */
 const calendarOf = (
   { workingDays }: PlanningFormulas,
   region: BankHolidayRegion | null,
 ): WorkingDayCalendar => region ?? workingDays;
 
 /**
- * Working days of a month: weekdays, less the bank holidays of a person's region, or of one if the formulas say so
+ * Working days of a month: weekdays, less the bank holidays of the person's region or of the formulas' calendar
  * (docs/domain.md, Capacity).
- * @param region that of a person; null for the formulas' own working days
+ * @param region the person's; null for the formulas' own working days
  */
 export const workingDaysIn = (
   month: Month,
@@ -32,10 +32,10 @@ export const workingDaysIn = (
   return weekdaysIn(month) - weekdayBankHolidays(calendar, month, set.bankHolidays);
 };
 
-/** The working days of some months, in their order, of whoever has a region or none (docs/domain.md, Capacity). */
+/** Working days of some months, in their order, by region or null (docs/domain.md, Capacity). */
 export type DaysOfRegion = (region: BankHolidayRegion | null) => readonly number[];
 
-/** The same of some months, worked out once for each region. */
+/** Makes a `DaysOfRegion` that computes each region once. */
 export const workingDaysByRegion = (months: readonly Month[], formulas: DatedFormulas): DaysOfRegion => {
   const known = new Map<BankHolidayRegion | null, readonly number[]>();
   return (region) => {
@@ -47,7 +47,7 @@ export const workingDaysByRegion = (months: readonly Month[], formulas: DatedFor
 
 /**
  * Whether a day is one of the working days of its month (docs/domain.md, Capacity).
- * @param region that of a person; null for the formulas' own working days
+ * @param region the person's; null for the formulas' own working days
  */
 export const isWorkingDay = (
   day: UkDay,
@@ -59,14 +59,14 @@ export const isWorkingDay = (
   return isWeekday(day) && (calendar === 'weekdays' || !isBankHoliday(calendar, day, set.bankHolidays));
 };
 
-/** What hours a person has in a month: those of each working day, less those off. Exact decimals. */
+/** A person's hours in a month: those of each working day, and those off. Exact decimals. */
 type Working = { dayHours: Big | number | string; hoursOff: Big | number | string };
 
-/** Working hours of a month of so many working days (docs/domain.md, Capacity). */
+/** Working hours of a month by its number of working days (docs/domain.md, Capacity). */
 export const workingHours = ({ dayHours, hoursOff }: Working, days: number): number =>
   new Big(dayHours).times(days).minus(hoursOff).toNumber();
 
-/** The direct part of them. */
+/** The direct part of working hours. */
 export const directHours = (
   { directDayHours, directHoursOff }: { directDayHours: number; directHoursOff: number },
   days: number,

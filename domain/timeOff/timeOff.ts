@@ -14,18 +14,18 @@ import {
 } from './timeOffInput.ts';
 import { daysText } from './timeOffWords.ts';
 
-// Part of the stream teamMember-{id}, so that what overlaps is refused whoever enters it at the same moment.
+// Part of the stream teamMember-{id}, so that simultaneous entries that overlap are refused.
 
 /** Time off of a team member (docs/time-off.md). */
 export type TimeOff = TimeOffFields & {
   /** Counted from 1 for each team member, and never given twice. */
   id: number;
   status: TimeOffStatus;
-  /** What an administrator said to a request. */
+  /** An administrator's answer to a request. */
   answer: string | null;
 };
 
-/** All time off of a team member, first days first; and the last id that was given. */
+/** All time off of a team member, sorted by first day, and the last id given. */
 export type TimeOffBook = { entries: readonly TimeOff[]; lastId: number };
 
 export const noTimeOff: TimeOffBook = { entries: [], lastId: 0 };
@@ -41,7 +41,7 @@ const fields = {
 } satisfies Stored<Omit<TimeOff, 'id'>>;
 
 export const timeOffEvents = {
-  /** Entered by an administrator, asked for, or there again as it was. */
+  /** Entered by an administrator, requested, or restored. */
   TeamMemberTimeOffEntered: z.object({ timeOffId: z.number(), ...fields }),
   /** Fields that have changed, an answer among them. */
   TeamMemberTimeOffChanged: z.object({ timeOffId: z.number(), ...z.object(fields).partial().shape }),
@@ -57,13 +57,13 @@ export const evolveTimeOff = (book: TimeOffBook, { type, data }: TimeOffEvent): 
   const others = book.entries.filter((entry) => entry.id !== id);
   switch (type) {
     case 'TeamMemberTimeOffEntered': {
-      const { timeOffId: _, ...said } = data;
-      return { entries: inOrder([...others, { id, ...said }]), lastId: Math.max(book.lastId, id) };
+      const { timeOffId: _, ...entry } = data;
+      return { entries: inOrder([...others, { id, ...entry }]), lastId: Math.max(book.lastId, id) };
     }
     case 'TeamMemberTimeOffChanged': {
-      const { timeOffId: _, ...said } = data;
+      const { timeOffId: _, ...changed } = data;
       const before = book.entries.find((entry) => entry.id === id);
-      return before ? { ...book, entries: inOrder([...others, { ...before, ...said }]) } : book;
+      return before ? { ...book, entries: inOrder([...others, { ...before, ...changed }]) } : book;
     }
     case 'TeamMemberTimeOffRemoved':
       return { ...book, entries: others };
@@ -73,7 +73,7 @@ export const evolveTimeOff = (book: TimeOffBook, { type, data }: TimeOffEvent): 
 const inOrder = (entries: readonly TimeOff[]): TimeOff[] =>
   entries.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.id - b.id));
 
-/** Time off of somebody who is erased: the days and hours that figures are made of. */
+/** What replaces the personal data in time off of an erased person; days and hours stay for the figures. */
 export const erasedTimeOff = { kind: 'other', note: null, answer: null } as const satisfies Partial<TimeOff>;
 
 export const withoutIdentity = ({ entries, lastId }: TimeOffBook): TimeOffBook => ({
@@ -81,13 +81,13 @@ export const withoutIdentity = ({ entries, lastId }: TimeOffBook): TimeOffBook =
   lastId,
 });
 
-/** The book as whoever changes it has seen it, where somebody has changed it since. */
+/** The time off as the author of a change saw it, if it has changed since. */
 type SeenBook = { since?: { timeOff?: TimeOffBook | undefined } | undefined };
 
 export type TimeOffCommand =
-  /** By an administrator: it counts at once. */
+  /** By an administrator; counts at once. */
   | { type: 'EnterTimeOff'; fields: TimeOffFields; thisMonth: Month }
-  /** By the team member: it counts once an administrator has accepted it. */
+  /** By the team member; counts once an administrator has accepted it. */
   | { type: 'AskForTimeOff'; fields: TimeOffFields; thisMonth: Month }
   /** Fields that are absent stay as they are. */
   | ({
@@ -101,13 +101,13 @@ export type TimeOffCommand =
       timeOffId: number;
       status: Exclude<TimeOffStatus, 'requested'>;
       answer: string | null;
-      /** Given without having seen a version of it: another answer may have come first. */
+      /** Answered without naming a version, so another answer may have come first. */
       isUnseen?: boolean;
     } & SeenBook)
-  /** By the team member, while nobody has answered. */
+  /** By the team member, until it is answered. */
   | { type: 'WithdrawTimeOff'; timeOffId: number }
   | ({ type: 'RemoveTimeOff'; timeOffId: number } & SeenBook)
-  /** As it is given; null: away with it. */
+  /** Restores an entry as given; null removes it. */
   | { type: 'RevertTimeOff'; timeOffId: number; to: TimeOff | null };
 
 export const isTimeOffCommand = (command: { type: string }): command is TimeOffCommand =>
@@ -158,23 +158,23 @@ export const decideTimeOff = (command: TimeOffCommand, book: TimeOffBook): TimeO
   }
 };
 
-/** Parts that whoever answers or removes it has to have seen. */
+/** Fields that the author of an answer or a removal must have seen. */
 const whatIsAnswered = ['from', 'to', 'hoursPerDay', 'kind', 'status'] as const satisfies (keyof TimeOff)[];
 
 const enter = (
   book: TimeOffBook,
-  { status, ...said }: TimeOffFields & { status: TimeOffStatus },
+  { status, ...given }: TimeOffFields & { status: TimeOffStatus },
   thisMonth: Month,
 ): TimeOffEvent[] => {
-  const entry: TimeOff = { id: book.lastId + 1, ...said, status, answer: null };
+  const entry: TimeOff = { id: book.lastId + 1, ...given, status, answer: null };
   refuseDays(entry, thisMonth);
   refuseOverlap(book, entry);
   return [entered(entry)];
 };
 
-const entered = ({ id, ...said }: TimeOff): TimeOffEvent => ({
+const entered = ({ id, ...entry }: TimeOff): TimeOffEvent => ({
   type: 'TeamMemberTimeOffEntered',
-  data: { timeOffId: id, ...said },
+  data: { timeOffId: id, ...entry },
 });
 
 const change = (book: TimeOffBook, before: TimeOff, wanted: TimeOff): TimeOffEvent[] => {
@@ -203,10 +203,10 @@ const answeredMeanwhile = (status: TimeOffStatus): DomainError =>
     `This request has been ${status} already. Load it again, and answer it otherwise with the version you have read.`,
   );
 
-/** Requests of one team member that wait for an answer at most. */
+/** Most unanswered requests of one team member. */
 const maxOpenRequests = 20;
 
-/** @throws DomainError 'protected' where nobody has answered as many as there may be */
+/** @throws DomainError 'protected' if `maxOpenRequests` are unanswered already */
 const refuseMoreRequests = ({ entries }: TimeOffBook): void => {
   if (entries.filter(({ status }) => status === 'requested').length < maxOpenRequests) return;
   throw new DomainError(
@@ -215,7 +215,7 @@ const refuseMoreRequests = ({ entries }: TimeOffBook): void => {
   );
 };
 
-/** @throws DomainError 'invalid' for days that make no sense, or lie where nobody plans */
+/** @throws DomainError 'invalid' for inconsistent days, or days outside the planning range */
 const refuseDays = (entry: TimeOff, thisMonth: Month): void => {
   const fault = daysFault(entry);
   if (fault) throw invalid(fault.path, fault.message);
@@ -227,7 +227,7 @@ const refuseDays = (entry: TimeOff, thisMonth: Month): void => {
   }
 };
 
-/** Other time off that has days of some already. What was declined has none. */
+/** Other entries with some of the same days. Declined ones don't count. */
 export const overlapping = ({ entries }: TimeOffBook, wanted: TimeOff): TimeOff[] =>
   wanted.status === 'declined'
     ? []
@@ -236,7 +236,7 @@ export const overlapping = ({ entries }: TimeOffBook, wanted: TimeOff): TimeOff[
           id !== wanted.id && status !== 'declined' && from <= wanted.to && wanted.from <= to,
       );
 
-/** @throws DomainError 'invalid' for days that other time off has already, naming it */
+/** @throws DomainError 'invalid' naming an entry that overlaps */
 const refuseOverlap = (book: TimeOffBook, wanted: TimeOff): void => {
   const [other] = overlapping(book, wanted);
   if (!other) return;
@@ -247,7 +247,7 @@ const refuseOverlap = (book: TimeOffBook, wanted: TimeOff): void => {
   );
 };
 
-/** @throws Contested where somebody has changed one of some fields since it was seen, and not as it is wanted */
+/** @throws Contested if somebody has changed a named field since it was seen, and not to the wanted value */
 const refuseSeenOtherwise = (
   { since, timeOffId }: SeenBook & { timeOffId: number },
   book: TimeOffBook,

@@ -6,7 +6,7 @@ import type { TimeOffFields, TimeOffKind, TimeOffStatus } from './timeOffInput.t
 export const daysText = ({ from, to }: Pick<TimeOffFields, 'from' | 'to'>): string =>
   from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 
-/** What kinds of time off are called. */
+/** Names of the kinds of time off. */
 export const timeOffKindWords: Record<TimeOffKind, string> = {
   holiday: 'Holiday',
   sick: 'Sick leave',
@@ -15,7 +15,7 @@ export const timeOffKindWords: Record<TimeOffKind, string> = {
   other: 'Other',
 };
 
-/** What spreadsheets and calendars call kinds of time off. */
+/** Names of the kinds in spreadsheets and calendars. */
 const otherNames: Record<string, TimeOffKind> = {
   vacation: 'holiday',
   'annual leave': 'holiday',
@@ -41,22 +41,22 @@ const kindsByName: Readonly<Record<string, TimeOffKind>> = {
   ...otherNames,
 };
 
-/** Every name that a kind of time off is known by, in small letters. */
+/** Every name of a kind of time off, in lower case. */
 export const timeOffKindNames: readonly string[] = Object.keys(kindsByName);
 
-/** The kind of one of these names; what is none stays as it is, to be refused in words. */
+/** The kind with a name; an unknown name is passed on for the schema to refuse. */
 export const timeOffKindNamed = (name: string): string => kindsByName[name] ?? name;
 
 type Said = Pick<TimeOffFields, 'from' | 'to' | 'hoursPerDay'> & { status: TimeOffStatus };
 
-/** "6 July 2026 to 10 July 2026, 4h a day, requested": what history tells of time off when its person is erased, too. */
+/** "6 July 2026 to 10 July 2026, 4h a day, requested": time off in history, which stays when the person is erased. */
 export const timeOffText = ({ hoursPerDay, status, ...days }: Said): string =>
   [daysText(days), ...(hoursPerDay === null ? [] : [`${hoursText(hoursPerDay)} a day`]), status].join(', ');
 
-/** The fact of history that tells days, hours and status of time off, which its figures follow from. */
+/** The history fact with days, hours and status of time off, which figures depend on. */
 export const timeOffFact = (id: number): string => `timeOff-${id}`;
 
-/** The facts that tell what it is for. */
+/** The history facts with personal data of time off. */
 export const privateTimeOffFacts = (id: number) => ({
   kind: `timeOffKind-${id}`,
   note: `timeOffNote-${id}`,
@@ -72,11 +72,11 @@ const factLabels: Record<string, string> = {
   timeOffAnswer: 'Answer about time off',
 };
 
-/** What a fact of time off is called; undefined for any other fact. */
+/** The label of a time-off fact; undefined for any other fact. */
 export const timeOffFactLabel = (fact: string): string | undefined =>
   /-\d+$/.test(fact) ? factLabels[fact.slice(0, fact.lastIndexOf('-'))] : undefined;
 
-/** Where a request stands. */
+/** Names of the statuses. */
 export const timeOffStatusWords: Record<TimeOffStatus, string> = {
   requested: 'Requested',
   accepted: 'Accepted',

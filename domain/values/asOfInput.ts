@@ -6,8 +6,8 @@ const malformed = 'Enter a day as YYYY-MM-DD, such as 2026-03-31, or a time, suc
 const text = z.string({ error: malformed });
 
 /**
- * A moment to look back at: a day, which stands for its end in the United Kingdom, or a time with its offset. What lies
- * before the earliest day is that day's beginning: databases don't know every moment before, and nothing was planned.
+ * A moment to look back to: a day, meaning its end in the United Kingdom, or a time with an offset. Earlier moments
+ * than the first day become the start of that day: databases can't represent all of them, and nothing was planned.
  */
 export const asOfInput = z
   .union(

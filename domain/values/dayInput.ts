@@ -5,7 +5,7 @@ const malformed = 'Enter a day as YYYY-MM-DD, such as 2026-06-30';
 
 const tooEarly = 'Enter a day from 2000-01-01 on';
 
-/** A day as it arrives: `YYYY-MM-DD`, one of the calendar, from 2000 on: databases don't know every day before. */
+/** A day in a request: `YYYY-MM-DD`, a valid date, from 2000 on, as databases don't represent every earlier day. */
 export const daySchema = z
   .string({ error: malformed })
   .refine(isUkDay, malformed)

@@ -1,4 +1,4 @@
-/** Whether two plain JSON values are the same, whatever the order of their keys. */
+/** Deep equality of plain JSON values, regardless of the order of keys. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -11,7 +11,7 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   );
 };
 
-/** The changed fields with their new values; null where none changed. */
+/** The changed fields with their new values; null if none changed. */
 export const changedFrom = <Fields extends object>(before: Fields, now: Fields): Partial<Fields> | null => {
   const names = Object.keys(now) as (keyof Fields)[];
   const changed = names.filter((name) => !sameValue(now[name], before[name]));

@@ -4,7 +4,7 @@ export type FieldError = { path: string; message: string };
 
 export type DomainErrorCode = 'invalid' | 'forbidden' | 'notFound' | 'conflict' | 'protected' | 'nameTaken';
 
-/** A refused decision. The message is the sentence a person reads; the HTTP edge maps the code to a status. */
+/** A refused decision. The message is shown to the user; the HTTP layer maps the code to a status. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: DomainErrorCode;
@@ -17,11 +17,11 @@ export class DomainError extends Error {
   }
 }
 
-/** A value that is well formed but refused, told at its field. */
+/** An error for a well-formed but refused value, at its field. */
 export const invalid = (path: string, message: string): DomainError =>
   new DomainError('invalid', message, [{ path, message }]);
 
-/** Refuses a part of what a schema reads, in a check of it. */
+/** Adds an issue at a path, in a schema's check. */
 export const refuseAt = (
   { issues, value }: z.core.ParsePayload,
   path: PropertyKey[],

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Most hours one entry may hold: a month of 31 days around the clock (docs/domain.md, Hours). */
+/** Most hours of one entry: a month of 31 days around the clock (docs/domain.md, Hours). */
 const maxHours = 744;
 
-/** Whether a number comes in steps of exactly a half; zod's multipleOf forgives the last digits. */
+/** Whether a number is an exact multiple of 0.5; zod's multipleOf tolerates rounding errors. */
 export const isInHalves = (value: number): boolean => Number.isInteger(value * 2);
 
 /** Whether a number has at most two decimals. */
 export const hasTwoDecimals = (value: number): boolean => /^-?\d+(\.\d{1,2})?$/.test(String(value));
 
 /**
- * Hours of a month: 0 to 744 in steps of half an hour, which floats hold and add exactly (docs/domain.md, Hours).
- * `negative` is the sentence for less than none.
+ * Hours of a month: 0 to 744 in steps of half an hour, which floats represent and add exactly (docs/domain.md, Hours).
+ * @param negative the message for less than 0
  */
 export const hoursOfMonth = (negative: string) =>
   z

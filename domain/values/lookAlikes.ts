@@ -2,8 +2,8 @@ import confusables from 'unicode-confusables';
 import { nameKey } from './nameKey.ts';
 
 /**
- * The key by which two usernames look alike, by Unicode's table of confusables (UTS 39): a Cyrillic а is an a, a dotless
- * ı an i, a 0 an o.
+ * A key that is equal for usernames that look alike, by Unicode's table of confusables (UTS 39): a Cyrillic а is an a,
+ * a dotless ı an i, a 0 an o.
  */
 export const lookAlikeKey = (username: string): string =>
   nameKey(confusables.rectifyConfusion(nameKey(username).normalize('NFD')));

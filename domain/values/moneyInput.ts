@@ -6,10 +6,10 @@ const amountInput = (required: string, isAmount: (value: string | number) => boo
     .union([z.string(), z.number()], { error: required })
     .refine((value) => !isBlank(value), required)
     .refine((value) => isBlank(value) || isAmount(value), malformed)
-    // Without the sign of a nought.
+    // Turns -0 into 0.
     .transform((value) => penceOf(value) || 0);
 
-/** Money as it arrives: a string or a number in pounds, answered in pence (docs/domain.md, Money). */
+/** Money in a request: a string or number in pounds, parsed into pence (docs/domain.md, Money). */
 export const moneyInput = (required: string) =>
   amountInput(
     required,
@@ -17,7 +17,7 @@ export const moneyInput = (required: string) =>
     'Enter an amount in pounds, such as 1250 or 1250.50, without a sign and with at most two decimals',
   );
 
-/** The same where a credit is an amount with a minus sign. */
+/** `moneyInput` that accepts credits, with a minus sign. */
 export const creditInput = (required: string) =>
   amountInput(
     required,

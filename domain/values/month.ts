@@ -31,7 +31,7 @@ export const planningYearStart = (month: Month): Month => {
   return `${year}-06`;
 };
 
-/** So many months after the current one; before June 2025, after that. */
+/** A month some months after the current one, or after June 2025 if that is later. */
 export const monthsAhead = (now: Month, count: number): Month =>
   addMonths(now < firstPlanningMonth ? firstPlanningMonth : now, count);
 
@@ -61,7 +61,9 @@ const monthNames = [
 export const monthLabel = (month: Month): string =>
   `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** The number of a month by its English name, in full or cut to three letters or more; undefined for no month. */
+/**
+ * The number of a month by its English name, in full or shortened to at least three letters; undefined for no month.
+ */
 export const monthNumber = (name: string): number | undefined => {
   const start = name.toLowerCase();
   const index = monthNames.findIndex((month) => month.toLowerCase().startsWith(start));

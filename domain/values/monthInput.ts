@@ -5,7 +5,7 @@ import { endsAfterStart, type Span } from './span.ts';
 
 const malformed = 'Enter a month as YYYY-MM, such as 2026-06';
 
-/** A month as it arrives and as it is stored: `YYYY-MM`, 2000 to 2099. */
+/** A month in requests and events: `YYYY-MM`, 2000 to 2099. */
 export const monthSchema = z.string({ error: malformed }).refine(isMonth, malformed);
 
 /** A month that may be left out: absent, null and blank all become null. */
@@ -19,7 +19,7 @@ export const optionalMonth = z
 const reversed = 'The last month lies before the first';
 export const spanReversed = { path: ['endMonth'], message: reversed };
 
-/** A record whose span makes sense, as it is. @throws DomainError 'invalid' where the span ends before it begins */
+/** Returns the record unchanged. @throws DomainError 'invalid' if its span ends before it begins */
 export const withSoundSpan = <Fields extends Span>(fields: Fields): Fields => {
   if (!endsAfterStart(fields)) throw invalid('endMonth', reversed);
   return fields;

@@ -1,14 +1,14 @@
 import { Big } from 'big.js';
 
-/** What a number counts: pounds, hours, per cent, or things such as days. */
+/** The unit of a number: pounds, hours, per cent, or a count. */
 export type NumberKind = 'money' | 'hours' | 'percentage' | 'count';
 
-/** The sign before the decimals. A file may say that its own is the comma. */
+/** The decimal sign; a file may use the comma. */
 export type DecimalSign = '.' | ',';
 
 /**
- * A number as plain decimal text: no grouping, unit or needless zeros; '' where nothing is typed. A text that is no
- * number has none, and where it could be meant as one, how to write that.
+ * A number as plain decimal text, without grouping, unit or needless zeros; '' for a blank text. Other texts have no
+ * `text`; if one may be meant as a number, `advice` says how to write it.
  */
 export type NumberRead = { text: string; advice?: undefined } | { text?: undefined; advice?: string };
 
@@ -19,7 +19,7 @@ const units: Readonly<Record<NumberKind, RegExp>> = {
   count: /()(?!)/,
 };
 
-/** Longer texts are no number that a person writes. Characters. */
+/** Longest text that is parsed as a number, in characters. */
 const longest = 80;
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
@@ -30,11 +30,11 @@ const time = /^\d{1,3}:\d{1,2}(?::\d{1,2}(?:\.\d+)?)?(?:\s*[ap]m)?$/i;
 const date = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?:[ T].*)?$/;
 
 /**
- * Reads a number as a person types, pastes or imports it (docs/numbers.md, How they are written): digits with an optional
- * point, thousands in groups of three, the unit of its kind. Anything else is refused, and never guessed at.
+ * Parses a number that somebody typed, pasted or imported (docs/numbers.md, How they are written): digits with an
+ * optional point, thousands in groups of three, the unit of its kind. Anything else is refused rather than guessed.
  */
 export const readNumber = (typed: string, kind: NumberKind, sign: DecimalSign = '.'): NumberRead => {
-  // Full-width figures, and spaces and minus signs of every kind, are the plain ones.
+  // Normalises full-width digits, and spaces and minus signs of every kind.
   const whole = typed.normalize('NFKC').replace(/\s/g, ' ').replace(/[−‒–]/g, '-').trim();
   if (whole === '') return { text: '' };
   if (whole.length > longest) return {};
@@ -45,7 +45,7 @@ export const readNumber = (typed: string, kind: NumberKind, sign: DecimalSign = 
   if (time.test(whole)) return { advice: `This is a time. Write a number, such as ${example(kind, sign)}` };
   if (date.test(whole)) return { advice: `This is a date. Write a number, such as ${example(kind, sign)}` };
   const { isNegative, digits } = withoutUnit(whole, kind);
-  // What accounts have for nothing.
+  // Accountants write a dash for 0.
   if (digits === '' && isNegative) return { text: '0' };
   const pointed = sign === ',' ? swapped(digits) : digits;
   const isNumber = plain.test(pointed) || grouped.test(pointed);
@@ -57,13 +57,13 @@ export const readNumber = (typed: string, kind: NumberKind, sign: DecimalSign = 
   return { advice: `Write ${meant.map((each) => (sign === ',' ? swapped(each) : each)).join(' or ')}` };
 };
 
-/** The number itself; undefined where nothing is typed, NaN where it is none. */
+/** The parsed number; undefined for a blank text, NaN for one that is no number. */
 export const numberIn = (typed: string, kind: NumberKind): number | undefined => {
   const { text } = readNumber(typed, kind);
   return text === '' ? undefined : Number(text ?? Number.NaN);
 };
 
-/** One step up or down from a text, held within its bounds; a blank counts as 0, and what is no number stays. */
+/** A text one step up or down, within bounds. A blank counts as 0; a text that is no number stays. */
 export const stepNumber = (typed: string, kind: NumberKind, by: number, min: number, max: number): string => {
   const { text } = readNumber(typed, kind);
   if (text === undefined) return typed;
@@ -76,19 +76,19 @@ const example = (kind: NumberKind, sign: DecimalSign): string =>
 
 const swapped = (digits: string): string => digits.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
-/** Hours and minutes, which have to come to hours with two decimals. */
+/** Converts hours and minutes, which must give at most two decimals. */
 const inHours = (hours: number, minutes: number): NumberRead =>
   minutes % 3 === 0
     ? { text: new Big(minutes).div(60).plus(hours).toFixed() }
     : { advice: `Write ${new Big(minutes).div(60).plus(hours).toFixed(2)}` };
 
-/** A number without its unit, a minus sign and the brackets that accounts have in place of one. */
+/** Strips the unit, a minus sign, and the brackets that accounts use for negative numbers. */
 const withoutUnit = (whole: string, kind: NumberKind): { isNegative: boolean; digits: string } => {
   const inBrackets = /^\((.*)\)$/.exec(whole.replace(units[kind], '$1').trim())?.[1];
   const bare = (inBrackets ?? whole).trim().replace(units[kind], '$1').trim();
   const isNegative = bare.startsWith('-');
   if (inBrackets === undefined) return { isNegative, digits: isNegative ? bare.slice(1).trim() : bare };
-  // Nothing within brackets, or a sign besides them, is no number.
+  // Empty brackets, or a sign besides them, are no number.
   return { isNegative: true, digits: bare === '' ? '()' : bare };
 };
 
@@ -99,12 +99,12 @@ const canonical = (digits: string, isNegative: boolean): string => {
   return isNegative && text !== '0' ? `-${text}` : text;
 };
 
-/** A guess at what digits with other marks between them mean, as it is to be written. */
+/** Guesses at the number meant by digits with other separators, as they should be written. */
 const meantBy = (digits: string, isNegative: boolean): string[] => {
   const minus = isNegative ? '-' : '';
   const { start = '', end = '' } = /^(?<start>\d[\d., ]*)[.,](?<end>\d+)$/.exec(digits)?.groups ?? {};
   const mark = digits.charAt(start.length);
-  // Marks before the last one part groups of three, or nobody knows what they do.
+  // Separators before the last one must form groups of three; otherwise the meaning is unclear.
   if (!/^\d+$|^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/.test(start)) return [];
   const whole = start.replace(/[., ]/g, '').replace(/^0+(?=\d)/, '');
   const isOnly = /^\d+$/.test(start);

@@ -4,18 +4,18 @@ import { addMonths, isMonth, type Month } from './month.ts';
 import { overlap, type Span } from './span.ts';
 import type { CapacityBounds, Thresholds } from './status.ts';
 
-/** Whose working days a month has: weekdays, or those that are no bank holiday in a part of the United Kingdom. */
+/** The calendars of working days: weekdays, or weekdays less the bank holidays of a region. */
 export const workingDayCalendars = ['weekdays', 'england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type WorkingDayCalendar = (typeof workingDayCalendars)[number];
 
-/** The parts of the United Kingdom that have bank holidays of their own. */
+/** The regions of the United Kingdom with bank holidays of their own. */
 export const bankHolidayRegions = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type BankHolidayRegion = (typeof bankHolidayRegions)[number];
 
-/** A day of a region that the calendar has otherwise: proclaimed as a bank holiday, or none after all. */
+/** A change of a region's calendar: a day added as a bank holiday, or removed. */
 export type BankHolidayChange = { region: BankHolidayRegion; day: string; isHoliday: boolean };
 
-/** Employer NI from a day on (null: since ever): a rate on what a salary has above a yearly threshold in pence. */
+/** Employer NI from a day on (null: no beginning): a rate on the salary above a yearly threshold in pence. */
 export type EmployerNiPeriod = { from: string | null; rate: number; yearlyThreshold: number };
 
 /** The United Kingdom's: 13.8 % above £9,100 to 5 April 2025, 15 % above £5,000 from 6 April 2025. */
@@ -36,17 +36,17 @@ const bankHolidayChange = z.object({
   isHoliday: z.boolean(),
 });
 
-/** Fractions; the one for good is no lower than the one for watch. */
+/** Fractions; `good` is no lower than `watch`. */
 const thresholds = z.object({ good: z.number().min(0), watch: z.number().min(0) }).readonly();
 
-/** Fractions; the first is lower than the second. */
+/** Fractions; `healthy` is lower than `full`. */
 const capacityBounds = z.object({ healthy: z.number().positive(), full: z.number().positive() }).readonly();
 
 /** Healthy up to the first, at capacity up to the second (docs/domain.md, Colours and statuses). */
 const defaultCapacityBounds: CapacityBounds = { healthy: 0.8, full: 1 };
 
 /**
- * The figures that have a colour, with where it changes: green from, and yellow from
+ * Default thresholds of the coloured figures: green from `good`, yellow from `watch`
  * (docs/domain.md, Colours and statuses).
  */
 export const defaultThresholds = {
@@ -57,25 +57,25 @@ export const defaultThresholds = {
 } as const satisfies Record<string, Thresholds>;
 
 /**
- * The planning formulas of a month: every value of the arithmetic that an administrator can change (docs/domain.md,
- * Formulas). A storage format: what came later has a default, so that older sets are read as what they meant.
+ * The planning formulas of a month: every value that an administrator can change (docs/domain.md, Formulas). A storage
+ * format: fields added later have defaults that give older sets their meaning.
  */
 export const planningFormulas = z.object({
   /** How a one-off project's hours count (docs/domain.md, Required hours). */
   oneOffHours: z.enum(['scheduled', 'whole']),
-  /** Pence an hour, where a project has none (docs/domain.md, Required hours). */
+  /** Pence an hour for projects without a rate (docs/domain.md, Required hours). */
   defaultHourlyRate: z.number().int().min(1),
-  /** Whose working days a month has (docs/domain.md, Capacity). */
+  /** The calendar of working days (docs/domain.md, Capacity). */
   workingDays: z.enum(workingDayCalendars),
-  /** Bank holidays that were added to the calendar of a region, or taken out of it. */
+  /** Bank holidays added to a region's calendar or removed from it. */
   bankHolidays: z.array(bankHolidayChange).readonly().default([]),
-  /** Whether a team member's monthly cost holds employer National Insurance (docs/domain.md, Cost of people). */
+  /** Whether a team member's monthly cost includes employer National Insurance (docs/domain.md, Cost of people). */
   monthlyCostIncludesEmployerNi: z.boolean(),
-  /** Whether employer NI is a flat uplift of the salary, or follows the dated table. */
+  /** Whether employer NI is a flat uplift of the salary or follows the dated table. */
   employerNiMethod: z.enum(['flat', 'dated']).default('flat'),
   /** Employer NI as a fraction of the salary of a UK employee. */
   employerNiUplift: z.number().min(0).max(1),
-  /** Employer NI by date; the first row since ever, the others in order. */
+  /** Employer NI by date; the first row has no beginning, the others are in order. */
   employerNiTable: z
     .array(employerNiPeriod)
     .min(1)
@@ -89,23 +89,23 @@ export const planningFormulas = z.object({
   targetProfitMultiple: z.number().min(0).max(100),
   /** Colours of a person's and of the team's utilisation. */
   utilisationThresholds: thresholds.default(defaultThresholds.utilisationThresholds),
-  /** Colours of the gross margin, of all and of one project. */
+  /** Colours of the gross margin, in total and per project. */
   grossMarginThresholds: thresholds.default(defaultThresholds.grossMarginThresholds),
-  /** Colours of what a freelancer's work leaves. */
+  /** Colours of a freelancer's margin. */
   freelancerMarginThresholds: thresholds.default(defaultThresholds.freelancerMarginThresholds),
   /** Colours of a team member's profit as a fraction of their target. */
   targetProfitThresholds: thresholds.default(defaultThresholds.targetProfitThresholds),
-  /** Where the status of a month's capacity changes (docs/domain.md, Colours and statuses). */
+  /** Bounds of the status of a month's capacity (docs/domain.md, Colours and statuses). */
   capacityBounds: capacityBounds.default(defaultCapacityBounds),
 });
-/** Each of them by its name. */
+/** The name of a formula. */
 export type FormulaName = keyof z.infer<typeof planningFormulas>;
-/** Of one month: what holds in several is none of them, and is looked up by month (`formulasAt`). */
+/** The set of one month. Dated formulas are not assignable; `formulasAt` looks up the set of a month. */
 export type PlanningFormulas = z.infer<typeof planningFormulas> & { later?: undefined };
 
 /**
- * Formulas with the months in which they hold: those since ever, and others from a month on, each until the next; months
- * in order. A storage format as a whole.
+ * Formulas with the months in which they hold: the first set from the beginning, later ones from a month on, each until
+ * the next, in order. A storage format.
  */
 export const datedFormulas = planningFormulas.extend({
   later: z
@@ -116,14 +116,14 @@ export const datedFormulas = planningFormulas.extend({
 });
 export type DatedFormulas = z.infer<typeof datedFormulas>;
 
-/** The formulas of a month, the same object at each look. */
+/** The set of a month; always the same object. */
 export const formulasAt = (formulas: DatedFormulas, month: Month): PlanningFormulas =>
   formulas.later?.findLast(({ from }) => from <= month) ?? (formulas as PlanningFormulas);
 
-/** What a set says by itself, without months. */
+/** A set without months. */
 export const withoutMonths = (set: DatedFormulas & { from?: Month }): z.infer<typeof planningFormulas> => {
-  const { from: _, later: __, ...said } = set;
-  return said;
+  const { from: _, later: __, ...values } = set;
+  return values;
 };
 
 /** Each set of formulas with the months in which it holds. */
@@ -138,7 +138,7 @@ const formulaSpans = (formulas: DatedFormulas): (Span & { set: PlanningFormulas 
   });
 };
 
-/** What follows from each set in its months of a span; months in a row in which that is the same are one. */
+/** The result of each set for its months of a span; adjacent spans with equal results are merged. */
 export const underEach = <Made>(
   formulas: DatedFormulas,
   span: Span,

@@ -1,8 +1,8 @@
-/** Characters of a word that are compared: a longer one is found by its beginning. */
+/** Characters of a word that are compared; a longer word is found by its beginning. */
 const longestWord = 100;
-/** Most characters that may be searched for. */
+/** Most characters of a search. */
 const longestSearch = 100;
-/** Fewest letters and figures that are searched for: a single one is in nearly everything. */
+/** Fewest letters and digits of a search: a single one occurs nearly everywhere. */
 const shortestSearch = 2;
 
 /** The words and numbers of a text, without case, accents and punctuation: "Zoë's £95.50" is zoe, s, 95 and 50. */
@@ -11,11 +11,11 @@ export const searchWords = (text: string): string[] =>
     word.length <= longestWord ? word : [...word].slice(0, longestWord).join(''),
   );
 
-// Some letters are capitals only once they are unfolded, and some unfold only once they are small.
+// Normalised twice: some letters are upper-case only once decomposed, and some decompose only in lower case.
 const folded = (text: string): string =>
   text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Why a text can't be searched for, and what to type instead; null where it can. */
+/** Why a text can't be searched for, and what to type instead; null if it can. */
 export const searchFault = (text: string): string | null => {
   if (text.trim().length > longestSearch) return `Search for at most ${longestSearch} characters`;
   return searchWords(text).join('').length < shortestSearch

@@ -4,7 +4,7 @@ const figures = new Intl.NumberFormat('en-GB');
 export const counted = (count: number, one: string, many: string): string =>
   `${figures.format(count)} ${count === 1 ? one : many}`;
 
-/** Sentences one after the other; those that say nothing are left out. */
+/** Joins sentences, without empty ones. */
 export const sentences = (...all: readonly string[]): string => all.filter((one) => one !== '').join(' ');
 
 /** "7.5h". */

@@ -1,6 +1,6 @@
 import { type Month, monthLabel } from './month.ts';
 
-/** The months something counts in; null for no limit on that side. */
+/** A span of months; null for an open end. */
 export type Span = { startMonth: Month | null; endMonth: Month | null };
 
 export const isWithin = ({ startMonth, endMonth }: Span, month: Month): boolean =>
@@ -10,7 +10,7 @@ export const isWithin = ({ startMonth, endMonth }: Span, month: Month): boolean 
 export const endsAfterStart = ({ startMonth, endMonth }: Span): boolean =>
   startMonth === null || endMonth === null || startMonth <= endMonth;
 
-/** The months that two spans have in common, or null when there is none. */
+/** The months that two spans have in common; null if there are none. */
 export const overlap = (a: Span, b: Span): Span | null => {
   const startMonth = later(a.startMonth, b.startMonth);
   const endMonth = earlier(a.endMonth, b.endMonth);
@@ -22,13 +22,13 @@ const later = (a: Month | null, b: Month | null): Month | null =>
 const earlier = (a: Month | null, b: Month | null): Month | null =>
   a === null ? b : b === null || a < b ? a : b;
 
-/** "joins in July 2026", "left after May 2026": why a month lies outside a person's; null when it does not. */
+/** "joins in July 2026", "leaves at the end of May 2026": why a month is outside a person's span; null if it isn't. */
 export const awayReason = ({ startMonth, endMonth }: Span, month: Month): string | null => {
   if (startMonth !== null && month < startMonth) return `joins in ${monthLabel(startMonth)}`;
   return endMonth !== null && endMonth < month ? `leaves at the end of ${monthLabel(endMonth)}` : null;
 };
 
-/** "until June 2026", "from September 2026", "July 2026 to August 2026", "all months": the months of a span. */
+/** A span as text: "until June 2026", "from September 2026", "July 2026 to August 2026", "all months". */
 export const spanWords = ({ startMonth, endMonth }: Span): string => {
   if (startMonth === null) return endMonth === null ? 'all months' : `until ${monthLabel(endMonth)}`;
   if (endMonth === null) return `from ${monthLabel(startMonth)}`;

@@ -1,11 +1,10 @@
 import { ratio } from './ratio.ts';
 
-/** How a project's allocated hours compare with what it needs (docs/domain.md, Colours and statuses). */
+/** Allocated hours of a project against its required ones (docs/domain.md, Colours and statuses). */
 export type AllocationStatus = 'Not Started' | 'Under Allocated' | 'Fully Allocated' | 'Over Allocated';
 
 /**
- * Required hours as a plan can meet them: plans are in halves, so half-up to the nearest half
- * (docs/domain.md, Colours and statuses).
+ * Required hours rounded half up to the nearest half, as plans are in halves (docs/domain.md, Colours and statuses).
  */
 export const roundToHalfHour = (required: number): number => Math.floor(required * 2 + 0.5) / 2;
 
@@ -19,12 +18,12 @@ export const allocationStatus = (allocated: number, required: number): Allocatio
 export const capacityStatuses = ['Healthy', 'At Capacity', 'Overallocated'] as const;
 export type CapacityStatus = (typeof capacityStatuses)[number];
 
-/** The fractions of the capacity up to which demand is healthy, and up to which it only just fits. */
+/** The fractions of capacity up to which demand is Healthy, and up to which it is At Capacity. */
 export type CapacityBounds = { healthy: number; full: number };
 
 /**
- * Status of demand against capacity, both in hours, under the bounds in force (docs/domain.md, Colours and statuses).
- * Demand without any capacity is too much, though a ratio over 0 is 0.
+ * The status of demand against capacity, both in hours, with the bounds in force
+ * (docs/domain.md, Colours and statuses). Demand without any capacity is Overallocated, although a ratio over 0 is 0.
  */
 export const capacityStatus = (
   demand: number,
@@ -45,11 +44,11 @@ export const freelancerActivity = (allocated: number, contracted: number): Freel
   return allocated > contracted ? 'Over Contract' : 'Within Contract';
 };
 
-/** What a figure's colour means: green, yellow and red. */
+/** The tones of figures: green, yellow and red. */
 export const tones = ['good', 'watch', 'over'] as const;
 export type Tone = (typeof tones)[number];
 
-/** How the colours are called. */
+/** Names of the colours. */
 export const colourNames: Record<Tone, string> = { good: 'green', watch: 'yellow', over: 'red' };
 
 /** The colour of each capacity status (docs/domain.md, Colours and statuses). */
@@ -59,16 +58,16 @@ export const capacityTone: Record<CapacityStatus, Tone> = {
   Overallocated: 'over',
 };
 
-/** From which fraction a figure is good, and from which one it is to be watched; below that it is red. */
+/** The fractions from which a figure is green, and from which it is yellow; below it is red. */
 export type Thresholds = { good: number; watch: number };
 
-/** The colour of a figure given as a fraction, under the thresholds in force (docs/domain.md, Colours and statuses). */
+/** The tone of a figure given as a fraction, with the thresholds in force (docs/domain.md, Colours and statuses). */
 export const toneOf = (value: number, { good, watch }: Thresholds): Tone => {
   if (value >= good) return 'good';
   return value >= watch ? 'watch' : 'over';
 };
 
-/** The colour of each allocation status; a project that nobody is on has none. */
+/** The tone of each allocation status; null for a project without hours. */
 export const allocationTone: Record<AllocationStatus, Tone | null> = {
   'Not Started': null,
   'Under Allocated': 'watch',
@@ -76,27 +75,25 @@ export const allocationTone: Record<AllocationStatus, Tone | null> = {
   'Over Allocated': 'over',
 };
 
-/**
- * The colour of each state of a freelancer's month (docs/domain.md, Colours and statuses); without hours it has none.
- */
+/** The tone of each state of a freelancer's month (docs/domain.md, Colours and statuses); null without hours. */
 export const activityTone: Record<FreelancerActivity, Tone | null> = {
   'No Activity': null,
   'Over Contract': 'watch',
   'Within Contract': 'good',
 };
 
-/** Said beside a utilisation of more than all hours: its colour stays, and the mark tells it apart. */
+/** The mark beside a utilisation of more than 100 %, which keeps its colour. */
 export const overMark = 'over 100%';
 
-/** Tone and mark of a utilisation of people, wherever it stands. */
+/** Tone and mark of people's utilisation. */
 export type UtilisationScale = { tone: Tone; mark: typeof overMark | null };
 
 const permilleOf = (fraction: number): number => Math.round(fraction * 1000);
 
 /**
- * The scale of people's utilisation, under the thresholds in force (docs/domain.md, Colours and statuses). It goes by
- * the figure as it reads, with one decimal, so that "80.0%" is never yellow and "100.0%" never over. Hours without any
- * capacity are over it.
+ * The tone and mark of people's utilisation, with the thresholds in force (docs/domain.md, Colours and statuses). Based
+ * on the figure as shown, with one decimal, so that "80.0%" is never yellow and "100.0%" never over. Hours without any
+ * capacity are over.
  */
 export const utilisationScale = (
   allocated: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// A lone surrogate or U+0000 can't be stored as JSON by PostgreSQL, and control characters have no place in a name.
+// PostgreSQL can't store a lone surrogate or U+0000 as JSON, and control characters don't belong in names.
 const isLine = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
 const isProse = (text: string): boolean => text.isWellFormed() && !/(?![\n\r\t])\p{Cc}/u.test(text);
 const unprintable = 'Remove control characters from this text';
@@ -9,13 +9,13 @@ const emojiJoints =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\ufe0f|\u200d(?=\p{Extended_Pictographic}))/gu;
 
 /**
- * Whether a text has characters that nobody sees, or that turn what stands beside them around: zero-width and soft
- * hyphens, tags, directions of writing. What joins the parts of an emoji is seen.
+ * Whether a text has invisible characters or ones that change the direction of writing: zero-width and soft hyphens,
+ * tags, bidi controls. Joiners within emoji are allowed.
  */
 export const hasUnseen = (text: string): boolean =>
   /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text.replace(emojiJoints, ''));
 
-/** A required line of text, trimmed; `required` is the sentence when it is missing. */
+/** A required line of text, trimmed; `required` is the message if it is missing. */
 export const requiredText = (required: string, max = 200) =>
   z
     .string({ error: required })
@@ -25,8 +25,8 @@ export const requiredText = (required: string, max = 200) =>
     .refine(isLine, unprintable);
 
 /**
- * Whether an address or a name that another system gives somebody is the one that is known here. Look-alikes of other
- * scripts are one by their key and may be two people there, so that only ASCII may differ in case.
+ * Whether an identifier from another system, an address or a name, equals the one known here. Only ASCII may differ in
+ * case: look-alikes of other scripts may be two people there.
  */
 export const isSameIdentity = (given: string, known: string): boolean =>
   given === known || (isAscii(given) && isAscii(known) && given.toLowerCase() === known.toLowerCase());

@@ -2,19 +2,19 @@ import Big from 'big.js';
 import { hoursInput } from './hours.ts';
 import { readNumber } from './numberReader.ts';
 
-/** A cell's text as hours, or a sentence that says why it is none. */
+/** A cell's text as hours, or a sentence on why it is none. */
 export type TypedHours = { hours: number; fault?: never } | { hours?: never; fault: string };
 
-/** Longer texts are no sum that a person types. */
+/** Longest sum that is parsed, in characters. */
 const longest = 80;
 
-/** A sum can't be made out, or has no value; the message says so to whoever typed it. */
+/** A sum that can't be parsed or has no value; the message is shown to the user. */
 class NoSum extends Error {}
 
 /**
- * The hours that a cell's text stands for: "7.5", "7:30", a sum such as "=8+4" or "=(16+8)/2", or a share of what
- * somebody has in the month, such as "50%", to the half hour. Blank is none (docs/domain.md, Hours).
- * @param capacity hours that the person has in the month; undefined where a share means nothing
+ * Parses a cell's text as hours: "7.5", "7:30", a sum such as "=8+4" or "=(16+8)/2", or a share of a person's hours in
+ * the month, such as "50%", to the half hour. Blank is 0 (docs/domain.md, Hours).
+ * @param capacity the person's hours in the month; undefined where shares are not allowed
  */
 export const typedHours = (text: string, capacity?: number): TypedHours => {
   const typed = text.normalize('NFKC').trim();
@@ -30,19 +30,19 @@ export const typedHours = (text: string, capacity?: number): TypedHours => {
   }
 };
 
-/** Hours of a text that is no sum, or why they are none; a blank is none. */
+/** Parses hours that are no sum; gives a fault if they are invalid or blank. */
 export const plainHours = (typed: string): TypedHours => {
   const { text, advice } = readNumber(typed, 'hours');
   const advised = /Write ([\d.]+)$/.exec(advice ?? '')?.[1];
   const hours = Number(text || advised || Number.NaN);
   const fault = faultOf(hours);
   if (text && fault === undefined) return { hours };
-  // Whoever wrote what is advised would be refused again.
+  // Advice is left out if following it would be refused again.
   const helps = advice !== undefined && (advised === undefined || fault === undefined);
   return { fault: helps ? advice : (fault ?? '') };
 };
 
-/** Why a number is none of hours; undefined where it is. */
+/** Why a number is not valid as hours; undefined if it is. */
 const faultOf = (hours: number): string | undefined => hoursInput.safeParse(hours).error?.issues[0]?.message;
 
 const isSum = (text: string): boolean => text.startsWith('=') || text.endsWith('%');
@@ -63,7 +63,7 @@ const tokensOf = (text: string): string[] => {
 
 const unclear = () => new NoSum('This sum can’t be read. Type it as =8+4, or a share such as 50%');
 
-/** The value of a sum by the usual rules: brackets, then shares, then times and divided by, then plus and minus. */
+/** Evaluates a sum by the usual precedence: brackets, shares, multiplication and division, addition and subtraction. */
 const sumOf = (typed: string, capacity: number | undefined): number => {
   const tokens = tokensOf(typed.replace(/^=/, ''));
   let at = 0;
@@ -111,7 +111,7 @@ const sumOf = (typed: string, capacity: number | undefined): number => {
   };
   const value = sum();
   if (at < tokens.length) throw unclear();
-  // A share is meant to the half hour, whatever it comes to exactly.
+  // A share is rounded to the half hour.
   const hours = tokens.includes('%') ? value.times(2).round(0, Big.roundHalfUp).div(2) : value.round(2);
   return hours.toNumber();
 };

@@ -2,12 +2,12 @@ import { type UkDay, ukDayOf, ukTimeZone } from './ukDay.ts';
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ukTimeZone, timeStyle: 'medium' });
 
-/** "00:30:05", as clocks in the United Kingdom show an instant. */
+/** "00:30:05": an instant in UK time. */
 const clockTime = (instant: Date): string => clock.format(instant);
 
 const hour = 3_600_000;
 
-/** Midnight in the United Kingdom on the day of a midnight in UTC: in summer an hour earlier. */
+/** Midnight in the United Kingdom on the day of a UTC midnight: in summer an hour earlier. */
 const ukMidnight = (utcMidnight: number): number =>
   // Clocks change after midnight, so the hour that they show at midnight UTC is their offset.
   utcMidnight - Number(clockTime(new Date(utcMidnight)).slice(0, 2)) * hour;
@@ -24,14 +24,14 @@ export const endOfUkDay = (day: UkDay): Date => new Date(ukMidnight(utcMidnightO
 export const daysAfter = (day: UkDay, count: number): UkDay =>
   new Date(utcMidnightOf(day) + count * 24 * hour).toISOString().slice(0, 10);
 
-/** No agency looks back further; months begin in 2000, too. */
+/** The earliest day that can be looked back to; months begin in 2000, too. */
 export const earliestDay: UkDay = '2000-01-01';
 
-/** Whether a text is a day of the calendar: 31 February is none. */
+/** Whether a text is a valid date: 31 February is none. */
 export const isUkDay = (text: string): text is UkDay =>
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysAfter(text, 0) === text;
 
-/** "2026-07-01T00:30:00+01:00": an instant as clocks in the United Kingdom show it, with how far they are ahead of UTC. */
+/** "2026-07-01T00:30:00+01:00": an instant in UK time with its UTC offset. */
 export const ukTimeText = (instant: Date): string => {
   const shown = `${ukDayOf(instant)}T${clockTime(instant)}`;
   const isSummer = Date.parse(`${shown}Z`) - instant.getTime() > hour / 2;

@@ -1,6 +1,6 @@
 declare module 'unicode-confusables' {
   const confusables: {
-    /** Puts in place of each character the one that it can be taken for. */
+    /** Replaces each character by the one that it can be mistaken for. */
     rectifyConfusion(text: string): string;
   };
   export default confusables;

@@ -12,33 +12,36 @@ import { addChangedHours } from './reindex.ts';
 export type Affected = {
   clients: Set<number>;
   projects: Set<number>;
-  /** Clients and names that projects have come to bear, or bear no longer: others of them are called otherwise now. */
+  /** Client-and-name groups in which a project's name was added or removed; labels of others in them may change. */
   projectNames: Set<string>;
   teamMembers: Set<number>;
   freelancers: Set<number>;
   users: Set<string>;
-  /** By the key of their stream, as programs are told apart by it. */
+  /** By stream key, as the live feed's topics of programs contain it. */
   apiTokens: Set<string>;
   softwareCosts: Set<number>;
   otherCosts: Set<number>;
   placeholders: Set<number>;
   /** Months with manual figures. */
   manualCosts: Set<Month>;
-  /** Months that were closed or opened. Browsers are told; no rows of theirs follow from it. */
+  /** Months that were closed or reopened. Only for the live feed; no rows depend on them. */
   periods: Set<Month>;
-  /** Budgets. Browsers are told; no rows of theirs follow from it. */
+  /** Budgets. Only for the live feed; no rows depend on them. */
   budgets: Set<number>;
-  /** The sign-in policy, of which there is one. */
+  /** Keys of the sign-in policy; there is only one. */
   signInPolicies: Set<string>;
-  /** Whether other formulas were adopted: all figures may change with them, though no rows follow from this record. */
+  /** Whether formulas were adopted. All figures may change, though no rows derive from this record. */
   formulas: boolean;
   plans: Set<PlanKey>;
-  /** Projects whose additional hours have changed in a plan. */
+  /** Projects whose additional hours have changed. */
   additionalHours: Set<number>;
   freelancerMonths: Set<FreelancerMonth>;
-  /** Team members whose own page may change. Browsers are told; no rows follow from it. */
+  /** Team members whose own page may change. Only for the live feed; no rows depend on them. */
   memberPages: Set<number>;
-  /** Planned hours that count otherwise now, as far as they are told cell by cell. Browsers are told; no rows follow from it. */
+  /**
+   * Planned hours that have changed, if few enough to announce individually. Only for the live feed; no rows depend on
+   * them.
+   */
   cells: Map<string, PlannedCell>;
 };
 
@@ -67,7 +70,7 @@ export const nothingAffected = (): Affected => ({
 
 const idsOf = (records: ReadonlyMap<string, unknown>) => new Set([...records.keys()].map(Number));
 
-/** Everything that lines follow from, as when all of them are to be derived anew. */
+/** All records that lines derive from, to derive all lines anew. */
 export const everyLineAffected = (foldedState: FoldedState): Affected => ({
   ...nothingAffected(),
   projects: idsOf(foldedState.project),
@@ -81,7 +84,7 @@ export const everyLineAffected = (foldedState: FoldedState): Affected => ({
   ]),
 });
 
-/** Everything that rows follow from. */
+/** All records that rows derive from. */
 export const everythingAffected = (foldedState: FoldedState): Affected => ({
   ...everyLineAffected(foldedState),
   clients: idsOf(foldedState.client),
@@ -98,7 +101,7 @@ type AffectedRecords = Omit<Affected, 'formulas' | 'cells'>;
 const { formulas: _, cells: __, ...noRecords } = nothingAffected();
 const kinds = Object.keys(noRecords) as (keyof AffectedRecords)[];
 
-/** The same records in portions of so many of a kind at most: each can be seen to alone. */
+/** Splits affected records into portions of at most `max` of each kind, which can be processed independently. */
 export const chunksOf = function* (affected: Affected, max: number): Generator<Affected> {
   const largest = Math.max(...kinds.map((kind) => affected[kind].size));
   const lists = kinds.map((kind) => [kind, [...affected[kind]]] as const);
@@ -109,7 +112,7 @@ export const chunksOf = function* (affected: Affected, max: number): Generator<A
   }
 };
 
-/** Adds what a change is about. What that reaches is for `reach` to find, once for all of them. */
+/** Adds the records of a change itself. `reach` later adds those that depend on them, once for all changes. */
 export const affect = (foldedState: FoldedState, change: Change, affected: Affected): void => {
   const { kind, key } = change;
   const id = Number(key);
@@ -171,7 +174,7 @@ const touchNames = (foldedState: FoldedState, { key, before }: Change, { project
   if (after) for (const group of groupsRenamed(before as StateOf<'project'>, after)) projectNames.add(group);
 };
 
-// Hours of people bring their project no line.
+// A plan's entries for people add no line to its project; only additional hours do.
 const touchAdditionalHours = (
   foldedState: FoldedState,
   { key, before }: Change,
@@ -190,9 +193,9 @@ const touchHours = (foldedState: FoldedState, { key, before }: Change, affected:
     foldedState.allocationPlan.get(key)?.state.entries ?? [],
   );
 
-/** Topics of the live feed, by which browsers read again what has changed. */
+/** Topics of the live feed, by which browsers decide what to reload. */
 export const topicsOf = (affected: Affected): string[] => {
-  // The live feed's word for "anything may have changed".
+  // '*' means that anything may have changed.
   if (affected.formulas) return ['*'];
   const topics = new Set<string>();
   if (affected.clients.size > 0) topics.add('clients');
@@ -206,13 +209,13 @@ export const topicsOf = (affected: Affected): string[] => {
   if (affected.users.size > 0 || affected.apiTokens.size > 0) topics.add('users');
   for (const id of affected.memberPages) topics.add(`member:${id}`);
   for (const id of affected.users) topics.add(`user:${id}`);
-  // Programs and users have topics of one kind: the name of the stream tells them apart.
+  // Users and tokens share the topic `user:`; a token's stream name keeps them apart.
   for (const id of affected.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
   for (const month of affected.manualCosts) topics.add(`figures:${month}`);
   if (affected.periods.size > 0) topics.add('periods');
   if (affected.budgets.size > 0) topics.add('budgets');
   for (const month of affected.periods) topics.add(`figures:${month}`);
-  // Where everything of a kind is to be read again, single months need no mention.
+  // Topics of single months are not needed if all figures are reloaded.
   if (topics.has('figures')) return [...topics];
   for (const plan of affected.plans) {
     const month = plan.slice(plan.indexOf('_') + 1);
@@ -221,10 +224,16 @@ export const topicsOf = (affected: Affected): string[] => {
   return [...topics];
 };
 
-/** What planned hours affect when nothing else changes: of work in no month yet, whose months' needs follow from them, the project, too. */
+/**
+ * What planned hours affect when nothing else changes. Unscheduled work is affected as a project, too, as its required
+ * hours of other months depend on them.
+ */
 const affectedByHours: readonly (keyof AffectedRecords)[] = ['plans', 'freelancerMonths', 'memberPages'];
 
-/** The planned hours that count otherwise now, where nothing but them has changed; undefined where more has, or they are too many to tell. */
+/**
+ * The planned hours that have changed, if nothing else has; undefined if more has changed or they are too many to
+ * announce.
+ */
 export const onlyPlannedCells = (affected: Affected): PlannedCell[] | undefined =>
   !affected.formulas &&
   affected.cells.size <= maxCells &&

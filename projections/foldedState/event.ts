@@ -1,4 +1,4 @@
-/** An event of the log, as the projections read it. */
+/** An event of the log, as projections read it. */
 export type LoggedEvent = {
   id: string;
   stream: string;

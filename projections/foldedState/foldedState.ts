@@ -7,7 +7,7 @@ import type { LoggedEvent } from './event.ts';
 import type { Formulas } from './formulaSet.ts';
 import { createPlanIndex, type PlanIndex } from './planIndex.ts';
 
-/** A record's state, and the event that made it so. */
+/** A record's state, with version, position, time and author of its last event. */
 export type Tracked<State> = {
   state: State;
   version: number;
@@ -16,10 +16,7 @@ export type Tracked<State> = {
   by: string;
 };
 
-/**
- * Everything the log says about the agency, folded: the one state all read models are derived from. Records are
- * kept by the key of their stream.
- */
+/** All records folded from the log, by the key of their stream: the state that all read models derive from. */
 export type FoldedState = { [Kind in StreamKind]: Map<string, Tracked<StateOf<Kind>>> } & {
   plans: PlanIndex;
 };
@@ -34,21 +31,21 @@ export const emptyState = (): FoldedState =>
 export const adoptionsIn = (foldedState: FoldedState): FormulasState =>
   foldedState.formulas.get('agency')?.state ?? formulas.initial;
 
-/** The set that the log says is in force; null while nobody has adopted one. */
+/** The formulas adopted last; null if none were ever adopted. */
 export const adoptedFormulas = (foldedState: FoldedState): Formulas | null => {
   const adopted = foldedState.formulas.get('agency')?.state;
   return adopted ? { version: adopted.version, set: adopted.formulas } : null;
 };
 
-/** The record an event changed, the state it had before, and what the event says: read once, for all readings. */
+/** A record that an event changed, its state before, and the event's data, parsed once for all projections. */
 export type Change = { kind: StreamKind; key: string; before: unknown; data: object };
 
-/** A decider of whichever kind. */
+/** The part of a decider of any kind that folds events. */
 type Remembering = { initial: unknown; evolve(state: unknown, event: unknown): unknown };
 
 /**
- * Folds one event into the agency.
- * @throws UnreadableEvent when the event can't be read or does not follow on; the agency is then as it was
+ * Folds one event into the state.
+ * @throws UnreadableEvent if the event can't be read or skips a version; the state is unchanged then
  */
 export const evolveFoldedState = (foldedState: FoldedState, event: LoggedEvent): Change => {
   const record = parseStream(event.stream);
@@ -75,13 +72,13 @@ export const isActive = (
   id: number,
 ): boolean => foldedState[kind].get(String(id))?.state.status === 'active';
 
-/** The active record of a kind with what it says, or null when there is none or it is gone. */
+/** An active record with its metadata; null if there is none or it is deleted. */
 export const activeProject = (foldedState: FoldedState, id: number) => {
   const tracked = foldedState.project.get(String(id));
   return tracked?.state.status === 'active' ? { ...tracked, state: tracked.state } : null;
 };
 
-/** True once a project's likelihood was said: before, it was won, and nothing of it stands elsewhere. */
+/** True once a project's likelihood was ever set. Until then it is won and has no rows for projects not won. */
 export const isEverUnwon = (foldedState: FoldedState, id: number): boolean => {
   const state = foldedState.project.get(String(id))?.state;
   return state !== undefined && state.status !== 'absent' && state.likelihood !== undefined;

@@ -4,10 +4,10 @@ import type { FoldedState } from './foldedState.ts';
 
 type ProjectState = StateOf<'project'>;
 
-/** Keys by the state they are of, which no event changes: all projects are asked with every change of one. */
+/** Keys by state object, which is immutable: a change of one project looks at all of them. */
 const keys = new WeakMap<ProjectState, string>();
 
-/** By what a project is known to be another's namesake: its client and its name; null of one that is gone. */
+/** A key that namesakes share: client and name; null for a deleted project. */
 const namesakeKey = (state: ProjectState): string | null => {
   if (state.status !== 'active') return null;
   const key = keys.get(state) ?? `${state.fields.clientId} ${nameKey(state.fields.name)}`;
@@ -15,19 +15,19 @@ const namesakeKey = (state: ProjectState): string | null => {
   return key;
 };
 
-/** By what a change of one name may change what others are called: without a number that was typed. */
+/** The group of projects whose labels may change with one name: the key without a typed number. */
 export const nameGroup = (state: ProjectState): string | null =>
   namesakeKey(state)?.replace(/ \(\d+\)$/, '') ?? null;
 
-/** The groups in which others may be called otherwise once a project has come to be called so, or is so no longer. */
+/** The groups whose labels may change with a change of one project's name. */
 export const groupsRenamed = (before: ProjectState, after: ProjectState): string[] =>
   namesakeKey(before) === namesakeKey(after)
     ? []
     : [nameGroup(before), nameGroup(after)].filter((group) => group !== null);
 
 /**
- * What projects are called that share their name with others of their client, by id: the name with a number, in the
- * order in which they were made (docs/domain.md, Clients).
+ * Labels of projects that share a name within their client, by id: the name with a number, in order of creation
+ * (docs/domain.md, Clients).
  */
 export const namesakeLabels = (foldedState: FoldedState): ReadonlyMap<number, string> => {
   const ids = new Map<string, number[]>();

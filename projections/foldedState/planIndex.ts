@@ -5,17 +5,19 @@ import type { Month } from '#domain/values/month.ts';
 /** One freelancer in one month, such as `4_2026-03`. */
 export type FreelancerMonth = string;
 
-/** Sums of the plans, kept in step with every event, so that no change needs a look at all plans. */
+/** Sums over plans, updated with every event, so that no change has to look at all plans. */
 export type PlanIndex = {
   /** Plans of each project. */
   ofProject: Map<number, Set<PlanKey>>;
-  /** Entries that count: of active projects that are won, and active people. */
+  /** Entries that count: on active, won projects, of active people. */
   counted: Map<PlanKey, readonly Entry[]>;
-  /** Those of projects that are not won, which count only where they are asked for. */
+  /** Entries on projects that are not won, which count only on request. */
   unwon: Map<PlanKey, readonly Entry[]>;
   /** Counted hours of each freelancer in each month. */
   freelancerHours: Map<FreelancerMonth, number>;
-  /** Hours of each freelancer in each month on tentative projects, by plan; kept, empty, once there were some. */
+  /**
+   * Hours of each freelancer in each month on tentative projects, by plan. An entry stays, empty, once there were some.
+   */
   tentativeHours: Map<FreelancerMonth, Map<PlanKey, number>>;
 };
 

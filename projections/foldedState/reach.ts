@@ -6,9 +6,8 @@ import { nameGroup } from './namesakes.ts';
 import { reindexPlan } from './reindex.ts';
 
 /**
- * Adds what changes reach that were folded one after the other: the projects of a client and those that share a name,
- * the plans of a project or of a person, who is linked to a removed person, the months of a freelancer. Brings the index
- * of plans in step with them.
+ * Adds the records that depend on changed ones: the projects of a client and those that share a name, the plans of a
+ * project or person, users linked to a team member, the months of a freelancer. Updates the plan index.
  */
 export const reach = (foldedState: FoldedState, affected: Affected): void => {
   const saved = [...affected.plans];
@@ -18,21 +17,21 @@ export const reach = (foldedState: FoldedState, affected: Affected): void => {
   }
   reachPlansOfPeople(foldedState, affected);
   reachUsers(foldedState, affected);
-  // A plan's rows hold neither the client nor the hours of other months.
+  // After the plans: their rows hold neither the client nor the hours of other months.
   reachProjects(foldedState, affected);
   reachPages(foldedState, affected);
   for (const plan of saved) reachUnscheduled(foldedState, plan, affected);
   for (const plan of affected.plans) reindexPlan(foldedState, plan, affected);
 };
 
-// What unscheduled work needs in a month follows from what all other months have of it.
+// What unscheduled work needs in a month depends on the hours in all other months.
 const reachUnscheduled = (foldedState: FoldedState, plan: PlanKey, { projects }: Affected): void => {
   const { projectId } = parsePlanKey(plan);
   const project = activeProject(foldedState, projectId);
   if (project && isUnscheduled(project.state.fields)) projects.add(projectId);
 };
 
-// What a project is called in lists follows from who shares its name.
+// A project's label in lists depends on its namesakes.
 const reachNamesakes = (foldedState: FoldedState, { projectNames, projects }: Affected): void => {
   if (projectNames.size === 0) return;
   for (const [key, { state }] of foldedState.project) {
@@ -48,7 +47,7 @@ const reachProjects = (foldedState: FoldedState, { clients, projects }: Affected
   }
 };
 
-// A member's page shows their projects and whose they are beside their hours.
+// A member's page shows their projects and clients beside their hours.
 const reachPages = (foldedState: FoldedState, { projects, memberPages }: Affected): void => {
   for (const id of projects) {
     for (const plan of foldedState.plans.ofProject.get(id) ?? []) {
@@ -58,17 +57,17 @@ const reachPages = (foldedState: FoldedState, { projects, memberPages }: Affecte
   }
 };
 
-// Deleted users among them: their rows stay, and say whom they are linked to.
+// Includes deleted users, whose rows stay and hold the link.
 const reachUsers = (foldedState: FoldedState, { signInPolicies, teamMembers, users }: Affected): void => {
   if (signInPolicies.size === 0 && teamMembers.size === 0) return;
   for (const [key, { state }] of foldedState.user) {
     const linked = state.status === 'absent' ? null : state.fields.teamMemberId;
-    // A user's row says what signing in asks of them.
+    // A user's row shows whether a required second factor is missing.
     if (signInPolicies.size > 0 || (linked !== null && teamMembers.has(linked))) users.add(key);
   }
 };
 
-// Whether the hours count or not.
+// Includes entries that don't count.
 const reachPlansOfPeople = (
   foldedState: FoldedState,
   { teamMembers, freelancers, plans }: Affected,

@@ -6,7 +6,7 @@ import { sameValue } from '#domain/values/equality.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
 import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
 
-/** Whose hours may be others now: freelancers by month, team members by their own page; and the hours themselves. */
+/** Whose hours may have changed: months of freelancers, pages of team members, and the cells themselves. */
 export type AffectedPeople = {
   freelancerMonths: Set<FreelancerMonth>;
   memberPages: Set<number>;
@@ -14,7 +14,7 @@ export type AffectedPeople = {
 };
 
 /**
- * Brings the index in step with one plan, after the plan, its project or one of its people has changed; adds who is
+ * Updates the index for one plan after the plan, its project or one of its people has changed, and adds who is
  * affected.
  */
 export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: AffectedPeople): void => {
@@ -33,7 +33,7 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
       if (person.kind === 'teamMember') continue;
       const freelancer = freelancerMonth(person.id, month);
       affected.freelancerMonths.add(freelancer);
-      // Hours are halves, so that adding and taking away leaves no residue.
+      // Hours are multiples of 0.5, so that adding and subtracting leaves no residue.
       index.freelancerHours.set(freelancer, (index.freelancerHours.get(freelancer) ?? 0) + sign * hours);
     }
   };
@@ -65,8 +65,8 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
 };
 
 /**
- * Adds the hours that one change of a plan has set, to be told even where a later one of the same batch gives back what
- * stood there before: whoever made it shows them already.
+ * Adds the hours that one change of a plan has set. They are announced even if a later change in the batch restores the
+ * earlier value, as the author's browser already shows the first.
  */
 export const addChangedHours = (
   affected: Pick<AffectedPeople, 'cells'>,
@@ -74,11 +74,11 @@ export const addChangedHours = (
   before: readonly Entry[],
   after: readonly Entry[],
 ): void => {
-  // Of more than can be told, as in a build of all figures, none is, and no further plans are compared.
+  // Beyond the limit, as in a build of all figures, no cells are announced and no further plans compared.
   if (affected.cells.size <= maxCells) tellCells(affected, key, differing(before, after), after);
 };
 
-/** Adds the hours of people in a plan, as its entries have them. */
+/** Adds cells of people in a plan, with the hours of its entries. */
 const tellCells = (
   { cells }: Pick<AffectedPeople, 'cells'>,
   key: PlanKey,
@@ -93,20 +93,20 @@ const tellCells = (
   }
 };
 
-/** The cells of a plan that are to be told already; none where there are too many to tell. */
+/** The cells of a plan added so far; none if there are too many to announce. */
 const toldOf = ({ cells }: Pick<AffectedPeople, 'cells'>, key: PlanKey): PlannedCell[] =>
   cells.size > maxCells
     ? []
     : [...cells].flatMap(([name, cell]) => (name.startsWith(`${key} `) ? [cell] : []));
 
-/** Entries that are in one of two lists alone, or in each otherwise. */
+/** Entries that are in only one of two lists or differ between them. */
 const differing = (before: readonly Entry[], after: readonly Entry[]): Entry[] => {
   const without = (entries: readonly Entry[], others: readonly Entry[]) =>
     entries.filter((entry) => !others.some((other) => sameValue(other, entry)));
   return [...without(before, after), ...without(after, before)];
 };
 
-/** Brings an empty index in step with all plans. */
+/** Builds the index of all plans from empty. */
 export const reindexPlans = (foldedState: FoldedState): void => {
   const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set(), cells: new Map() };
   for (const key of foldedState.allocationPlan.keys()) reindexPlan(foldedState, key, affected);

@@ -19,7 +19,7 @@ import { type Read, table } from '../reading/read.ts';
 import type { ReadModel, Table } from '../reading/readModel.ts';
 import { type FormulaRevisionView, type FormulasView, personView, type WorkingDaysExample } from './view.ts';
 
-/** One row for each adoption of a formula set. Its reason stands in the history alone, which forgets who is erased. */
+/** One row for each adoption of a formula set. Its reason is only in the history, where erasures blank it. */
 const formulaAdoptions: Table = {
   name: 'formula_adoptions',
   isAppendOnly: true,
@@ -29,14 +29,14 @@ const formulaAdoptions: Table = {
     version: 'int not null',
     formulas: 'jsonb not null',
     replay: 'int not null',
-    /** What was compared before it was adopted; null for what nobody compared. */
+    /** The comparison shown before the adoption; null if nothing was compared. */
     shown: 'jsonb',
     at: 'text not null',
     author: 'text not null',
   },
 };
 
-/** Which formulas were adopted when, by whom and why: rows that are added and never changed. */
+/** Adoptions of formulas, with time and author. Rows are only added, never changed. */
 export const formulasModel: ReadModel = {
   tables: [formulaAdoptions],
   derive() {},
@@ -71,7 +71,7 @@ const original: FormulaRevisionView = {
   replay: null,
 };
 
-/** What the log says of formulas: those in force, and every set that ever was. */
+/** The formulas in force and every set that ever was. */
 export const formulasState = async (read: Read): Promise<FormulasState> => {
   const state = await read.db.maybeOneFirst(sql.type(z.object({ state: z.custom<FormulasState>() }))`
     select tracked -> 'state' as state from ${table(read, facts)} where scope = ${streams.formulas()}
@@ -79,7 +79,7 @@ export const formulasState = async (read: Read): Promise<FormulasState> => {
   return state ?? formulas.initial;
 };
 
-/** The last adoption of a set or a recount, as `lastAdoptions` tells it. */
+/** An adoption in the shape of `lastAdoptions`' `view`. */
 export const adoption = z
   .object({
     position: z.number(),
@@ -90,7 +90,7 @@ export const adoption = z
   .nullable();
 export type Adoption = NonNullable<z.infer<typeof adoption>>;
 
-/** For joins: the last adoption of each number, as `replay` and `view`, and whether it `is_last` of all. */
+/** For joins: the last adoption of each number, as `replay` and `view`, with `is_last` for the last of all. */
 export const lastAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
   select distinct on (replay) replay, jsonb_build_object(
       'position', position, 'version', version, 'formulas', formulas, 'shown', shown
@@ -100,12 +100,12 @@ export const lastAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
   order by replay, position desc
 )`;
 
-/** What stands of a number beside `lastAdoptions` as `adoption`; `otherwise` where it was never adopted. */
+/** The status of a number joined with `lastAdoptions` as `adoption`; `otherwise` if it was never adopted. */
 export const standing = (otherwise: FragmentSqlToken): FragmentSqlToken => sql.fragment`
   case when adoption.is_last then 'adopted' when adoption.view is not null then 'retired' else ${otherwise} end
 `;
 
-/** The first adoption of each number, as `replay`; its `base` is how many adoptions there were before. */
+/** The first adoption of each number, as `replay`; `base` is the number of adoptions before it. */
 export const firstAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
   select distinct on (replay) replay, formulas, author, at,
     ${reasonAt(read, sql.fragment`adoption.position`)} as reason,
@@ -117,20 +117,20 @@ export const firstAdoptions = (read: Read): FragmentSqlToken => sql.fragment`(
 
 const numberRow = z.object({ replay: z.number() });
 
-/** The number of the set or recount that was adopted last; null where none was. */
+/** The number of the set or recount adopted last; null for none. */
 export const lastAdopted = (read: Read): Promise<number | null> =>
   read.db.maybeOneFirst(sql.type(numberRow)`
     select replay from ${table(read, formulaAdoptions)} as adoption order by position desc limit 1
   `);
 
-/** The highest number of what was adopted; 0 where nothing was. */
+/** The highest number adopted; 0 for none. */
 export const highestAdopted = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(numberRow)`
     select coalesce(max(replay), 0) as replay from ${table(read, formulaAdoptions)} as adoption
   `);
 
 /**
- * The formulas in force, and all that ever were, newest first (docs/domain.md, Formulas).
+ * The formulas in force and all earlier ones, newest first (docs/domain.md, Formulas).
  *
  * @param now the present month
  */

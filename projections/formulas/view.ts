@@ -7,19 +7,19 @@ const formulas = open(datedFormulasView);
 
 export const personView = z.strictObject({ id: text, username: text, name: text });
 
-/** An adoption of a formula set; the set that the planner comes with was adopted by nobody. */
+/** An adoption of a formula set; the default set has no author. */
 const formulaRevisionView = z.strictObject({
   version: count,
   formulas,
   by: personView.nullable(),
   at: text.nullable(),
   reason: text.nullable(),
-  /** The number of what was adopted. */
+  /** The number of the adopted set or recount. */
   replay: id.nullable(),
 });
 export type FormulaRevisionView = z.infer<typeof formulaRevisionView>;
 
-/** Working days of a planning year by each calendar, as an example of the choice. */
+/** Working days of a planning year by each calendar, as an example. */
 const workingDaysExample = z.strictObject({
   from: text,
   to: text,
@@ -29,10 +29,10 @@ export type WorkingDaysExample = z.infer<typeof workingDaysExample>;
 
 /** GET /api/admin/formulas. */
 export const formulasView = z.strictObject({
-  /** The set in force, which the figures are computed with; `later` are those that hold from a month on. */
+  /** The set in force; `later` are sets that hold from a month on. */
   version: count,
   formulas,
-  /** What the planner comes with. */
+  /** The planner's default set. */
   defaults: open(formulaSet),
   workingDays: workingDaysExample,
   /** Newest first. */

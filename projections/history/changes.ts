@@ -10,9 +10,9 @@ import type { HistoryChange } from './view.ts';
 type Value = HistoryChange['from'];
 
 /**
- * A change as history stores it: what it is told apart by, which is the field's name or of a plan the person, such as
- * "teamMember-3"; both values, where a person is their stream; which side is computed; and the first and last month of
- * which it is the change, where others have another. People are never named.
+ * A change as history stores it: its key, which is the field's name or, in a plan, the person's stream such as
+ * "teamMember-3"; both values, with people as their streams; which side is computed; and the first and last month it
+ * applies to, if other months changed differently. Names of people are never stored.
  */
 export type StoredChange = [
   key: string,
@@ -25,16 +25,19 @@ export type StoredChange = [
 export const changesText = (changes: readonly StoredChange[]): string =>
   `[${changes.map((change) => changeText(...change)).join()}]`;
 
-/** One of them as JSON. */
+/** One stored change as JSON. */
 export const changeText = (...[key, from, to, computed, months]: StoredChange): string => {
   const side = computed ? `,"${computed}"` : months ? ',null' : '';
   return `["${key}",${valueText(from)},${valueText(to)}${side}${months ? `,${JSON.stringify(months)}` : ''}]`;
 };
 
-/** How the change of each person's hours begins. Nothing is written as often, and putting it together takes longest. */
+/**
+ * Cached beginnings of changes of each person's hours: no other change is written as often, and concatenating is the
+ * slowest part.
+ */
 const beginnings = { teamMember: new Map<number, string>(), freelancer: new Map<number, string>() };
 
-/** A change of a person's hours in a plan, as `changeText` writes it. */
+/** A change of a person's hours in a plan, in the format of `changeText`. */
 export const hoursChangeText = ({ kind, id }: Person, from: number | null, to: number | null): string => {
   const known = beginnings[kind].get(id);
   const beginning = known ?? `["${kind}-${id}",`;
@@ -47,7 +50,7 @@ const valueText = (value: Value): string =>
 
 export const changesOf = (text: string): StoredChange[] => JSON.parse(text);
 
-/** The streams of the people, of the projects of a placeholder's hours, and of the client, that a change names. */
+/** The streams that a change refers to: people, projects of a placeholder's hours, and clients. */
 export const namedIn = (kind: StreamKind, [key, from, to]: StoredChange): string[] => {
   if (kind === 'allocationPlan') return isPerson(key) ? [key] : [];
   const hours = kind === 'placeholder' ? hoursOfFact(key) : null;
@@ -55,7 +58,7 @@ export const namedIn = (kind: StreamKind, [key, from, to]: StoredChange): string
   return isLink(kind, key) ? [from, to].filter((value) => typeof value === 'string') : [];
 };
 
-/** A change as it is told, or null where it says nothing once people are called by their names. */
+/** A change for a response, with names; null if both sides have the same name. */
 export const describeChange = (
   kind: StreamKind,
   [key, from, to, computed, months]: StoredChange,
@@ -75,13 +78,13 @@ export const describeChange = (
 
 const isPerson = (key: string): boolean => parseStream(key) !== null;
 
-/** What a placeholder's hours on a project in a month are told as: a replacement changes those of many at once. */
+/** The field of a placeholder's hours on a project in a month: a replacement changes many at once. */
 export const hoursField = (projectName: string, month: Month): string =>
   `${hoursOf}${projectName}, ${monthLabel(month)}`;
 
-/** Facts whose values are other records, by their streams. */
+/** Facts whose values are streams of other records. */
 const links: { readonly [Kind in StreamKind]?: string } = {
-  /** Whom a user is linked to. */
+  /** The team member a user is linked to. */
   user: 'teamMember',
   placeholder: replacedBy,
   client: mergedInto,
@@ -89,13 +92,13 @@ const links: { readonly [Kind in StreamKind]?: string } = {
 
 const isLink = (kind: StreamKind, key: string): boolean => links[kind] === key;
 
-/** For conditions: whether the changes of a row are of a fact, by its key. */
+/** For conditions: whether a row's changes include a fact, by its key. */
 export const isOfFact = (changes: FragmentSqlToken, key: FragmentSqlToken): FragmentSqlToken =>
-  // Within a value quotes are escaped, so that no text of anybody looks like a key.
+  // Quotes within values are escaped, so that no value can look like a key.
   sql.fragment`strpos(${changes}, '["' || ${key} || '",') > 0`;
 
 /**
- * For conditions: whether they are of one of some facts.
+ * For conditions: whether a row's changes include any of some facts.
  * @param keys an array of text
  */
 export const isOfAnyFact = (changes: FragmentSqlToken, keys: FragmentSqlToken): FragmentSqlToken =>

@@ -2,8 +2,9 @@ import { recordKinds } from '#domain/log/recordKinds.ts';
 import { type StreamKind, streamKinds } from '#domain/records/streams.ts';
 
 /**
- * Words that history stores as their place in a list, for half a million rows repeat them. Both lists are part of what
- * a read-model version's tables mean: another order is another fingerprint, and so another read-model version.
+ * Words that history stores as their index in a list, as half a million rows repeat them. Both lists belong to the
+ * meaning of a read-model version's tables: another order changes the fingerprint, and so needs another read-model
+ * version.
  */
 export const storedWords = {
   kinds: streamKinds as readonly StreamKind[],
@@ -13,13 +14,13 @@ export const storedWords = {
 const codesOf = <Word extends string>(words: readonly Word[]) => {
   const codes = new Map(words.map((word, code) => [word, code]));
   return {
-    /** @throws RangeError for a word that nobody knows */
+    /** @throws RangeError for an unknown word */
     codeOf(word: Word): number {
       const code = codes.get(word);
       if (code === undefined) throw new RangeError(`${word} has no code`);
       return code;
     },
-    /** @throws RangeError for a code that no word has */
+    /** @throws RangeError for an unknown code */
     wordOf(code: number): Word {
       const word = words[code];
       if (word === undefined) throw new RangeError(`No word has the code ${code}`);
@@ -40,8 +41,8 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const bytesOfUuid = 16;
 
 /**
- * What a correlation or causation id is stored as, in the words by which PostgreSQL reads bytes. Nearly all are UUIDs,
- * which take sixteen bytes; others are their text behind as many zeros as make it another length.
+ * A correlation or causation id as bytes, in PostgreSQL's hex format. Nearly all are UUIDs, which take sixteen bytes;
+ * others are their text after one or two zero bytes, so that their length differs.
  */
 export const idBytes = (id: string): string => {
   if (uuid.test(id)) return `\\x${id.replaceAll('-', '')}`;
@@ -49,7 +50,7 @@ export const idBytes = (id: string): string => {
   return `\\x${text.length === bytesOfUuid ? '00' : ''}${text.toString('hex')}`;
 };
 
-/** The id that `idBytes` has made bytes of. */
+/** The id from bytes of `idBytes`. */
 export const idOfBytes = (bytes: Uint8Array): string => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length !== bytesOfUuid) return buffer.toString().replace(/^\0+/, '');

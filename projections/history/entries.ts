@@ -35,14 +35,14 @@ const nameOfAuthor = sql.fragment`coalesce(
   nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
   author.view->>'username', 'The planner')`;
 
-/** An instant as every answer has it, such as 2026-05-01T09:00:00.000Z. */
+/** An instant in the format of all responses, such as 2026-05-01T09:00:00.000Z. */
 const isoText = (instant: FragmentSqlToken): FragmentSqlToken =>
   sql.fragment`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Entries of the history as they are told.
+ * Entries of the history for a response.
  * @param where a condition on the rows of `entry`
- * @param tail their order and number
+ * @param tail order and limit
  */
 export const entriesWhere = async (
   read: Read,
@@ -79,11 +79,11 @@ export const entriesWhere = async (
 };
 
 type Brief = z.infer<typeof briefly>;
-/** Facts of entries beside their rows. */
+/** Data of entries besides their rows. */
 type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief> };
 
 const briefRow = briefly.extend({ id });
-/** Who did some things, each done at once, and when they began to. */
+/** Author and first time of some changes, by correlation id. */
 const changesBehind = async (read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Brief>> => {
   if (ids.length === 0) return new Map();
   const rows = await read.db.any(sql.type(briefRow)`
@@ -99,11 +99,11 @@ const changesBehind = async (read: Read, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ id, by, at }) => [id, { by, at }]));
 };
 
-/** Author and time of what was done at once; null where history does not know it. */
+/** Author and time of a change by correlation id; null if history doesn't have it. */
 export const findChange = async (read: Read, correlationId: string): Promise<Brief | null> =>
   (await changesBehind(read, [correlationId])).get(correlationId) ?? null;
 
-/** What a record, by its stream, was called at a position of the log. */
+/** The name of a record, by its stream, at a log position. */
 type NameAt = (stream: string, position: number) => string;
 
 const nameRow = z.object({
@@ -113,7 +113,7 @@ const nameRow = z.object({
   name: z.string(),
 });
 
-/** Names at that time of the records of some rows, and of the people that they name. */
+/** Loads the names of the records of some rows, and of those that they refer to. */
 const namesOf = async (read: Read, rows: readonly Row[]): Promise<NameAt> => {
   const streams = new Set(
     rows.flatMap((entry) => [...entry.changes.flatMap(peopleOf(entry)), ownerOf(entry)]),
@@ -145,7 +145,7 @@ const peopleOf =
   (change: StoredChange): string[] =>
     namedIn(kind, change);
 
-/** The stream of the record that an entry is called by: of a plan its project's. */
+/** The stream of the record that names an entry: for a plan its project's. */
 const ownerOf = ({ kind, id }: Row): string => `${kind === 'allocationPlan' ? 'project' : kind}-${id}`;
 
 const toldEntry = (entry: Row, { nameAt, undid }: About): HistoryEntryView => {

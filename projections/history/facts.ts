@@ -26,10 +26,10 @@ import { clientName, personName, recordName, teamMemberName } from './names.ts';
 
 type FactValue = string | number | boolean | null;
 
-/** A field as history names it, and its value; money as decimal text in pounds. */
+/** A field as history names it, with its value; money as decimal text in pounds. */
 type Fact = { field: string; value: FactValue };
 
-/** What a record says, each fact by a key of its own. */
+/** The facts of a record by key. */
 export type Facts = ReadonlyMap<string, Fact>;
 
 const nothing: Facts = new Map();
@@ -37,7 +37,7 @@ const nothing: Facts = new Map();
 const facts = (values: Record<string, FactValue>): Facts =>
   new Map(Object.entries(values).map(([field, value]) => [field, { field, value }]));
 
-/** Facts of a person's record: none of who they are, once that is erased. */
+/** Facts of a person's record; without their identity once it is erased. */
 const ofSomebody = (
   kind: PersonKind,
   { isErased }: { isErased?: true },
@@ -49,17 +49,17 @@ const ofSomebody = (
       : values,
   );
 
-/** Each entry by facts of its own: what stays when its person is erased apart from what goes. */
+/** Time off as facts: for each entry, facts that stay when its person is erased and others that go. */
 const timeOffSaid = (timeOff: TimeOffBook | undefined): Record<string, FactValue> => {
-  const said: Record<string, FactValue> = {};
+  const values: Record<string, FactValue> = {};
   for (const entry of timeOff?.entries ?? []) {
     const facts = privateTimeOffFacts(entry.id);
-    said[timeOffFact(entry.id)] = timeOffText(entry);
-    said[facts.kind] = timeOffKindWords[entry.kind];
-    if (entry.note !== null) said[facts.note] = entry.note;
-    if (entry.answer !== null) said[facts.answer] = entry.answer;
+    values[timeOffFact(entry.id)] = timeOffText(entry);
+    values[facts.kind] = timeOffKindWords[entry.kind];
+    if (entry.note !== null) values[facts.note] = entry.note;
+    if (entry.answer !== null) values[facts.answer] = entry.answer;
   }
-  return said;
+  return values;
 };
 
 const pounds = (amount: Pence | null): string | null => (amount === null ? null : decimalOf(amount));
@@ -86,18 +86,18 @@ const boundsText = ({ healthy, full }: CapacityBounds): string =>
   `Healthy to ${percent(healthy)}%, At Capacity to ${percent(full)}%`;
 
 /**
- * How a record is looked at: in the month a change is about, if any, for it may say one thing today and another
- * tomorrow; and whether that change adjusts a cost.
+ * The context for reading a record: the month that a change concerns, if any, as values may differ by month; and
+ * whether the change adjusts a cost.
  */
 export type FactScope = { month: Month | null; isAdjustment: boolean };
 
-/** A record's fields in the month that is looked at, or else before its first change. */
+/** A record's fields in a month, or those before its first change for null. */
 const saidIn = <Fields>(record: Dated<Fields>, month: Month | null): Fields =>
   month === null ? record.fields : fieldsAt(record, month);
 
 type Reader<State> = (state: State, foldedState: FoldedState, scope: FactScope) => Facts;
 
-/** How each kind of record is read; one that is not there, or no longer, says nothing. */
+/** How each kind of record is read; an absent or deleted record has no facts. */
 const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   client: (state) => (state.status === 'active' ? facts({ ...state.fields }) : nothing),
   project: (state, foldedState, { month }) => {
@@ -138,8 +138,8 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
     const { teamMemberId, ...fields } = state.fields;
     const teamMember = teamMemberId === null ? null : teamMemberName(foldedState, teamMemberId);
     const secondFactor = state.hasSecondFactor || null;
-    const said = { username: state.username, ...fields, teamMember, secondFactor };
-    return facts(state.isPayHidden ? { ...said, seesPay: false } : said);
+    const values = { username: state.username, ...fields, teamMember, secondFactor };
+    return facts(state.isPayHidden ? { ...values, seesPay: false } : values);
   },
   softwareCost: (state, _foldedState, { month, isAdjustment }) => {
     if (state.status !== 'active') return nothing;
@@ -148,7 +148,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
     return facts({
       ...fields,
       defaultMonthlyCost: pounds(defaultMonthlyCost),
-      // What an adjustment changes is what the subscription costs in its month.
+      // An adjustment changes the effective cost of its month.
       ...(isAdjustment && { effectiveCost: pounds(effective ?? defaultMonthlyCost) }),
     });
   },
@@ -160,7 +160,7 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   manualCosts: ({ figures }) =>
     facts(Object.fromEntries(Object.entries(figures).map(([figure, amount]) => [figure, pounds(amount)]))),
   formulas: (state, _foldedState, { month }) => {
-    // Without a month there are no later ones.
+    // Without a month: the first set.
     const formulas = formulasAt(state.formulas, month ?? '');
     return facts({
       ...withoutMonths(formulas),
@@ -182,25 +182,25 @@ const readers: { [Kind in StreamKind]: Reader<StateOf<Kind>> } = {
   placeholder: (state, foldedState) => {
     if (state.status !== 'active') return nothing;
     const { cost, ...fields } = state.fields;
-    const said = new Map(facts({ ...fields, cost: cost && costText(cost) }));
+    const result = new Map(facts({ ...fields, cost: cost && costText(cost) }));
     for (const [key, hours] of Object.entries(state.hours)) {
       const { projectId, month } = parsePlanKey(key);
       const field = hoursField(recordName(foldedState, 'project', String(projectId)), month);
-      said.set(placeholderHoursFact(key), { field, value: hours });
+      result.set(placeholderHoursFact(key), { field, value: hours });
     }
-    return said;
+    return result;
   },
   allocationPlan: ({ entries, additional }, foldedState) => {
-    // Two people may have the same name.
-    const said = new Map<string, Fact>();
+    // Keyed by stream, as two people may have the same name.
+    const result = new Map<string, Fact>();
     for (const { person, hours } of entries) {
-      said.set(`${person.kind}-${person.id}`, {
+      result.set(`${person.kind}-${person.id}`, {
         field: `${hoursOf}${personName(foldedState, person)}`,
         value: hours,
       });
     }
-    if (additional) said.set('additionalHours', { field: 'additionalHours', value: additional.hours });
-    return said;
+    if (additional) result.set('additionalHours', { field: 'additionalHours', value: additional.hours });
+    return result;
   },
 };
 

@@ -24,12 +24,12 @@ const told = z.object({
   reason: z.string().nullable(),
 });
 
-/** Rows that are rewritten in one statement. */
+/** Most rows updated in one statement. */
 const maxAtOnce = 1_000;
 
 /**
- * Takes erased people out of what history tells: their names, what their own events say of who they are, and the reasons
- * of others that go with them. A row that was made after they were erased comes to the same.
+ * Removes erased people from the history: their names, their identity in their own events, and reasons of other changes
+ * that name them. Idempotent: rows written after the erasure stay the same.
  */
 export const forgetErased = async (
   db: CommonQueryMethods,
@@ -53,7 +53,7 @@ export const forgetErased = async (
 
 type Records = ReturnType<typeof sql.unnest>;
 
-/** A person without any earlier name has a single row, of their first event. */
+/** Keeps one row of names per person, that of their first event, and deletes later ones. */
 const forgetNames = async (db: CommonQueryMethods, table: IdentifierSqlToken, erased: Records) => {
   await db.query(sql.type(nothing)`
     update ${table} set name = ${erasedPerson}, words = ${wordsOfName(erasedPerson)}
@@ -86,7 +86,10 @@ const forgetOwnChanges = async (db: CommonQueryMethods, table: IdentifierSqlToke
   }
 };
 
-/** The position of an event of an erased person, and what stays of it: changes of what their record says else, no reason. */
+/**
+ * The new values of a row of an erased person: changes without their identity, and a blanked reason, except the
+ * erasure's own.
+ */
 const withoutIdentity = ({ position, event, kind: code, changes, reason }: z.infer<typeof told>) => {
   const kind = kindOfCode(code);
   const kept = changesOf(changes).filter(([key]) => !isPersonKind(kind) || !isIdentity(kind, key));

@@ -8,25 +8,27 @@ import { eventCode, kindCode, storedWords } from './codes.ts';
 import { neighboursFirst } from './lookups.ts';
 import { history } from './tables.ts';
 
-/** Facts of a record, by the keys that history knows them by. */
+/** Facts of a record, by their keys in history. */
 export type FactAddress = {
   kind: StreamKind;
-  /** A plan's is its project's; null for any plan of the month, where the key names the person. */
+  /** Id of the record, for a plan its project's; null for any plan of the month, if the key names a person. */
   id: string | null;
   keys: readonly string[];
   /**
-   * The months that a change of them may be about: any; a plan's or an adjustment's own; or, of what may hold from a month
-   * on, those from the change by which it holds (null where none is needed) up to the month that is looked at. What is
-   * about no month counts there, too.
+   * The months that a change of them may concern: any; only that of a plan or an adjustment; or, for dated terms, those
+   * from the change that holds (null for none) to the month of interest. In the latter case changes without a month
+   * count, too.
    */
   in: 'anyMonth' | { only: Month } | { from: Month | null; upTo: Month };
-  /** Where several facts share a key: what this one can say. Before one of those was chosen, its making set it. */
+  /**
+   * If several facts share a key, the values of this one. Before one of them is chosen, the record's creation counts.
+   */
   among?: readonly string[];
 };
 
 const lastChange = z.object({ place: z.number(), position: z.number() });
 
-/** The position of the event that changed each of some facts last, in the order asked for; undefined where none did. */
+/** The position of the last event that changed each fact, in the order of `facts`; undefined for none. */
 export const lastChangesOf = async (
   read: Read,
   facts: readonly FactAddress[],
@@ -57,7 +59,7 @@ export const lastChangesOf = async (
 const separator = ' ';
 const [firstOfAll, lastOfAll] = [0, 12 * 9_999];
 
-/** Numbers of the first and last month, and whether what is about no month counts. */
+/** Indexes of the first and last month, and whether changes without a month count. */
 const spanOf = (months: FactAddress['in']): [number, number, boolean] => {
   if (months === 'anyMonth') return [firstOfAll, lastOfAll, true];
   if ('only' in months) return [monthIndex(months.only), monthIndex(months.only), false];
@@ -94,10 +96,15 @@ const lastOfRecords = async (
         ) as found
       `);
 
-/** Changes of a month's plans in which whoever is planned in it has been named as a rule. */
+/**
+ * Number of recent changes of a month's plans that are searched first; they usually include everybody planned in it.
+ */
 const mostRecent = 500;
 
-/** The last changes of people's hours in any plan of a month: those of most in one look, of the others one by one. */
+/**
+ * The last changes of people's hours in any plan of a month: most from one query of recent changes, the others one by
+ * one.
+ */
 const lastOfPlans = async (read: Read, facts: readonly FactAddress[]) => {
   const wanted = facts.flatMap(({ id, keys: [key], in: months }, place) =>
     id === null && key !== undefined && typeof months === 'object' && 'only' in months

@@ -1,16 +1,17 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { idBytes } from './codes.ts';
 
-// The indexes of `history` are as small as they can be. Whoever reads by one asks in its words.
+// Fragments that match the indexes of `history`, which are kept as small as possible. Queries must use these
+// expressions.
 
-/** An order of the rows of `entry`, the newest first, that indexes on the author, the month and the record have. */
+/** Orders the rows of `entry` newest first, as the indexes on author, month and record do. */
 export const neighboursFirst: FragmentSqlToken = sql.fragment`entry.position / 2048 desc, entry.position desc`;
 
-/** For conditions: leaves out, by such an index, most of the rows after a position. */
+/** For conditions: skips, by such an index, most rows after a position. */
 export const neighboursUpTo = (position: number): FragmentSqlToken =>
   sql.fragment`entry.position / 2048 <= ${Math.floor(position / 2048)}`;
 
-/** For conditions: the rows of `entry` that have one of some correlation ids, of whose first four bytes there is an index. */
+/** For conditions: the rows of `entry` with one of some correlation ids; the index has only their first four bytes. */
 export const isOfCorrelation = (ids: readonly string[]): FragmentSqlToken => {
   const wanted = sql.fragment`${sql.array(ids.map(idBytes), 'text')}::bytea[]`;
   return sql.fragment`(

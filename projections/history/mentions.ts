@@ -10,15 +10,15 @@ import { entriesAt } from './queries.ts';
 import { history } from './tables.ts';
 import type { MentionView } from './view.ts';
 
-/** Most that are offered at once. */
+/** Most reasons that are returned. */
 const max = 500;
 
 const row = z.object({ position: z.number(), reason: z.string(), changes: z.number() });
 
 /**
- * Reasons, given for changes of other records, that may name a person: newest first. What was done at once for one
- * reason is one. Those for a change of the person go with them anyway.
- * @param streams of the person, and of the users who are the same
+ * Reasons given for changes of other records that may name a person, newest first. One reason of several changes made
+ * together counts once. Reasons of the person's own changes are erased anyway.
+ * @param streams those of the person, and of the users linked to them
  */
 export const mentionsOf = async (
   read: Read,
@@ -64,7 +64,7 @@ const given = z.object({
   reason: z.string(),
 });
 
-/** The events that were done at once with those at some positions, for the same reason. */
+/** The events with the same correlation id and reason as those at some positions. */
 export const withSameReason = (
   read: Read,
   positions: readonly number[],

@@ -6,14 +6,14 @@ import type { FoldedState } from '../foldedState/foldedState.ts';
 
 type Naming<State> = { ofState: (state: State) => string | null; otherwise: (key: string) => string };
 
-// Records that are gone keep their last name.
+// Deleted records keep their last name.
 const ofFields = (state: { status: string; fields?: { name: string } }): string | null =>
   state.fields?.name ?? null;
 
 const called = (name: string) => ({ ofState: () => null, otherwise: () => name });
 
 /**
- * What a record of each kind is called by what it says, and while it says nothing. A plan is called as its project is.
+ * How records of each kind are named: by their state, and otherwise by their key. A plan is named after its project.
  */
 const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   client: { ofState: ofFields, otherwise: (key) => `Client ${key}` },
@@ -39,14 +39,14 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   budget: { ofState: ofFields, otherwise: (key) => `Budget ${key}` },
 };
 
-/** A record's name by its state; null where that says none. */
+/** A record's name from its state; null if the state has none. */
 export const nameIn = (kind: StreamKind, state: unknown): string | null =>
   state === undefined ? null : (namings[kind] as Naming<unknown>).ofState(state);
 
-/** The name of a record whose state says none. */
+/** The name of a record whose state has none. */
 export const fallbackName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
 
-/** A record's name, or its last one: a plan by its project, manual figures by what they are. */
+/** A record's present or last name; for a plan its project's. */
 export const recordName = (foldedState: FoldedState, kind: StreamKind, key: string): string =>
   kind === 'allocationPlan'
     ? recordName(foldedState, 'project', String(parsePlanKey(key).projectId))

@@ -6,19 +6,22 @@ import { placeholderView } from '../people/placeholders/view.ts';
 import { teamMemberView } from '../people/teamMembers/view.ts';
 import { payFieldsOf } from '../reading/pay.ts';
 
-/** The facts of a record that tell what people cost, by its kind: the fields that its view withholds. */
+/** Facts that reveal what people cost, by kind of record: the fields that its view withholds. */
 export const factsOfPay: { readonly [Kind in StreamKind]?: readonly string[] } = {
   teamMember: payFieldsOf(teamMemberView),
   freelancer: payFieldsOf(freelancerView),
   placeholder: payFieldsOf(placeholderView),
   manualCosts: manualFigures.filter(isOfStaff),
-  // Net profit under two sets of formulas tells, between them, what people cost.
+  // Net profit under two sets of formulas, taken together, reveals what people cost.
   formulas: [comparedNetProfit],
   period: [reportedNetProfit],
   budget: [budgetedNetProfit],
 };
 
-/** Kinds of record that hold pay. Reasons of their changes name amounts, and one may stand at several changes. */
+/**
+ * Kinds of record with pay. All reasons of their changes are withheld: they may name amounts, and several changes can
+ * share one.
+ */
 export const kindsWithPay: readonly StreamKind[] = [
   'teamMember',
   'freelancer',
@@ -28,11 +31,11 @@ export const kindsWithPay: readonly StreamKind[] = [
   'budget',
 ];
 
-/** Events that change fields, and say nothing where what they changed is not told. */
+/** Events that change fields; without the changed fields there is nothing to show. */
 export const isChange = (event: string): boolean =>
   /(Updated|TermsChanged|TermsWithdrawn|CostsSet)$/.test(event);
 
-/** The parts of an entry that decide how much of it is told. */
+/** The parts of an entry that decide how much of it is withheld. */
 type Entry = {
   event: string;
   record: { kind: StreamKind };
@@ -41,8 +44,8 @@ type Entry = {
 };
 
 /**
- * A change as an administrator who does not see pay is told it: nothing where it changed pay alone, for that would tell
- * when, and from which month on.
+ * An entry for an administrator who doesn't see pay; undefined if it changed pay alone, as even its time and month
+ * would reveal something.
  */
 export const entryWithoutPay = <Of extends Entry>(entry: Of): Of | undefined => {
   const { event, record } = entry;

@@ -6,20 +6,21 @@ import { history } from './tables.ts';
 
 const row = z.object({ through: z.number(), last: z.number().nullable() });
 
-/** The last position at or before a moment, and how far the log was searched for it. */
+/** The last position at or before a moment, and the position up to which the log was searched. */
 export type PositionAt = { through: number; last: number | null };
 
 /**
- * Where the log is cut to see it as it was at a moment: after the last position whose event says that it happened at
- * or before it. Where clocks stepped back, everything before that position belongs to that past, whatever its own
- * clock said: the writer of the later event had seen it.
+ * The log position to read a past state at: the last event whose time is at or before the moment. If clocks stepped
+ * back, all events before that position belong to the past, whatever their own time: the writer of the later event had
+ * seen them.
  * @param after the position up to which the caller has searched already
  */
 export const positionAt = (read: Read, moment: Date, after = 0): Promise<PositionAt> => {
   const at = moment.toISOString();
   const entries = table(read, history);
-  // The inner questions are fenced by offset 0: a short rest of the log is read by its positions, never all by time. All
-  // of it is read from the last snapshot on whose event had happened, and by the index of both: either alone reads half.
+  // `offset 0` keeps PostgreSQL from merging the inner queries: a short rest of the log is read by position, never all
+  // of it by time. A full search starts at the last snapshot before the moment and uses the index on both; either alone
+  // would read half of the log.
   const happened =
     after === 0
       ? sql.fragment`
@@ -47,9 +48,9 @@ export const positionAt = (read: Read, moment: Date, after = 0): Promise<Positio
   `);
 };
 
-/** When the first thing happened that the log tells of; null while it is empty. */
+/** The time of the earliest event in the log; null if it is empty. */
 export const beginningOf = async (read: Read): Promise<Date | null> => {
-  // Only events of clocks that stepped back are earlier than the first one: the index by time finds those few rows.
+  // Only events of clocks that stepped back are earlier than the first one; the index on time finds those few rows.
   const at = await read.db.oneFirst(sql.type(z.object({ at: z.string().nullable() }))`
     select min(at) as at from ${table(read, history)} as entry
     where at <= (select at from ${table(read, history)} as first order by position limit 1)

@@ -35,7 +35,7 @@ import { nameIn } from './names.ts';
 import { reasonLexemes, wordsOfName, wordsOfValues } from './search.ts';
 import { history, names } from './tables.ts';
 
-/** Every event with what it changed, and what each record is called: rows that are added and never changed. */
+/** Every event with its changes, and the names of records; rows are only added, never changed. */
 export const historyModel: ReadModel = {
   tables: [history, names],
   derive() {},
@@ -56,7 +56,7 @@ export const historyModel: ReadModel = {
       kind: kindCode(kind),
       event: eventCode(event.type),
       author: by,
-      // A plan is a project's, in a month.
+      // A plan's record is its project.
       record_id: plan ? String(plan.projectId) : key,
       correlation_id: idBytes(correlationId),
       changes: plan
@@ -102,7 +102,7 @@ const changesOfRecord = (
   return [...changes, ...shownWith(event, change)];
 };
 
-/** Where a change in all months replaced something else from month to month: the months from which it did. */
+/** The months from which a change in all months replaced other values than before them. */
 const turnsOfAllMonths = (event: LoggedEvent, { kind, before, data }: Change, after: unknown): Month[] => {
   if (kind === 'formulas') {
     const later = ([before, after] as FormulasState[]).flatMap(({ formulas }) => formulas.later ?? []);
@@ -118,7 +118,7 @@ const turnsOfAllMonths = (event: LoggedEvent, { kind, before, data }: Change, af
   return [...new Set(months)].sort();
 };
 
-/** Changes in all months, each with its months where others have another change, or none. */
+/** Changes in all months; each with its months if they differ by month. */
 const changesByMonth = (
   turns: readonly Month[],
   changesIn: (month: Month) => readonly StoredChange[],
@@ -139,7 +139,7 @@ const changesByMonth = (
 
 type Period = { first: Month | null; last: Month | null; change: StoredChange };
 
-/** Neighbours that are changed alike, together; what is changed alike in all months needs none of them named. */
+/** Merges adjacent periods with the same change. A change that is the same in all months has no months. */
 const runsOf = (found: readonly Period[], all: number): StoredChange[] => {
   const runs: Period[] = [];
   for (const period of found) {
@@ -154,15 +154,15 @@ const runsOf = (found: readonly Period[], all: number): StoredChange[] => {
   return runs.map(({ first, last, change: [key, from, to] }) => [key, from, to, null, [first, last]]);
 };
 
-/** The months whose figures a change moved; null where it moved none. */
+/** The months whose figures a change moved; null for none. */
 const reachOf = ({ kind, before }: Change, after: unknown): string | null => {
   const spans = monthsMoved(kind, before as never, after as never);
   return spans.length === 0 ? null : monthRanges(spans);
 };
 
 /**
- * What no record keeps: who replaced a placeholder, what a client was merged into, what a budget comes to, and what net profit was and would be,
- * as whoever adopted formulas was shown it.
+ * Changes that no record's state holds: who replaced a placeholder, what a client was merged into, net profit of a
+ * budget, of a closed month, and of the comparison shown when formulas were adopted.
  */
 const shownWith = (event: LoggedEvent, { kind, before, data }: Change): StoredChange[] => {
   if (event.type === 'PlaceholderReplaced') {
@@ -178,8 +178,8 @@ const shownWith = (event: LoggedEvent, { kind, before, data }: Change): StoredCh
     return [[reportedNetProfit, null, decimalOf(totalsOf(told, reported.includesOtherCosts).net)]];
   }
   if (kind === 'budget') {
-    const was = before as BudgetState;
-    const from = was.status === 'active' ? decimalOf(budgetedNet(was.fields)) : null;
+    const earlier = before as BudgetState;
+    const from = earlier.status === 'active' ? decimalOf(budgetedNet(earlier.fields)) : null;
     return [[budgetedNetProfit, from, decimalOf(budgetedNet(data as BudgetVersion))]];
   }
   if (event.type !== 'FormulasAdopted') return [];
@@ -192,7 +192,7 @@ const shownWith = (event: LoggedEvent, { kind, before, data }: Change): StoredCh
   return [[comparedNetProfit, sum('before'), sum('after')]];
 };
 
-/** A manual figure comes in the place of a computed one, and gives that back when it is withdrawn. */
+/** A manual figure replaces a computed one, and its withdrawal restores that. */
 const besideComputed = (event: LoggedEvent, change: StoredChange): StoredChange => {
   if (event.type !== 'ManualCostsSet') return change;
   const [figure, from, to] = change;
@@ -202,34 +202,34 @@ const besideComputed = (event: LoggedEvent, change: StoredChange): StoredChange 
   return from === null ? [figure, decimalOf(pence), to, 'from'] : [figure, from, decimalOf(pence), 'to'];
 };
 
-/** What a user's record says, but the team member by their stream: history names nobody. */
+/** A user's facts with the linked team member as a stream, as history stores no names. */
 const withLink = (facts: Facts, state: UserState | undefined): Facts => {
   if (state?.status !== 'active' || state.fields.teamMemberId === null) return facts;
   const value = streams.teamMember(state.fields.teamMemberId);
   return new Map(facts).set('teamMember', { field: 'teamMember', value });
 };
 
-/** The month whose cost an adjustment is about, or from which on something changes; null where that is all months. */
+/** The month of an adjustment, or the first month of dated terms; null for all months. */
 const monthOfChange = (event: LoggedEvent, { kind, data }: Change): Month | null => {
   if (isAboutTerms(event.type)) return (data as { from: Month | null }).from;
   return kind === 'softwareCost' && 'month' in data ? (data as { month: Month }).month : null;
 };
 
-/** The month of a placeholder's hours, or from which on somebody replaces it. */
+/** The month of a placeholder's hours, or from which somebody replaces it. */
 const monthOfHours = ({ kind, data }: Change): Month | null => {
   if (kind !== 'placeholder') return null;
   const { month, from } = data as { month?: Month; from?: Month };
   return month ?? from ?? null;
 };
 
-/** Terms of all months are told by what they were and are in the month in which they were changed. */
+/** The scope for reading a change. Terms for all months are read in the month in which they were changed. */
 const lookAt = (event: LoggedEvent, change: Change): FactScope => {
   const isDated = isAboutTerms(event.type);
   const month = monthOfChange(event, change) ?? (isDated ? ukMonthOf(new Date(event.metadata.at)) : null);
   return { month, isAdjustment: month !== null && !isDated };
 };
 
-/** The month a record belongs to: the manual figures', a closed month itself, another cost's own. */
+/** The month of a record: of manual figures, a closed month, or another cost. */
 const monthOfRecord = ({ kind, key }: Change, foldedState: FoldedState): Month | null => {
   if (kind === 'manualCosts' || kind === 'period') return key;
   if (kind !== 'otherCost') return null;
@@ -238,8 +238,8 @@ const monthOfRecord = ({ kind, key }: Change, foldedState: FoldedState): Month |
 };
 
 /**
- * What is different after an event; a value that is not there is null. The fields have an order of their own: that of
- * a record's keys may be another after it was written down and read back.
+ * Facts that differ after an event; a missing value is null. Sorted by field, as the order of a record's keys may
+ * change when it is stored and loaded.
  */
 const changesBetween = (before: Facts, after: Facts): StoredChange[] => {
   const changed: StoredChange[] = [];
@@ -254,14 +254,14 @@ const changesBetween = (before: Facts, after: Facts): StoredChange[] => {
 };
 
 /**
- * The same of a plan, in the order in which its people stand: additional hours first. Most of what there is to tell of,
- * so that it becomes text at once.
+ * The changes of a plan, additional hours first, then people in their order. Written as text directly, as plans are
+ * most of the history.
  */
 const changesOfPlan = (before: AllocationPlanState, after: AllocationPlanState): string => {
   const changed: string[] = [];
-  const was = before.additional?.hours ?? null;
-  const is = after.additional?.hours ?? null;
-  if (was !== is) changed.push(changeText('additionalHours', was, is));
+  const hoursBefore = before.additional?.hours ?? null;
+  const hoursAfter = after.additional?.hours ?? null;
+  if (hoursBefore !== hoursAfter) changed.push(changeText('additionalHours', hoursBefore, hoursAfter));
   for (const { person, hours } of after.entries) {
     const from = hoursIn(before, person);
     if (from !== hours) changed.push(hoursChangeText(person, from, hours));

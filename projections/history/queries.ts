@@ -18,36 +18,36 @@ import type { HistoryEntryView, HistoryView } from './view.ts';
 const anyFact = kindsWithPay.flatMap((kind) => factsOfPay[kind] ?? []).join('|');
 const anyValue = '(null|"[^"]*")';
 
-/** For conditions on rows of `entry`: whether it is told to an administrator who does not see pay. */
+/** For conditions on rows of `entry`: whether an administrator who doesn't see pay may see it. */
 const isToldWithoutPay = sql.fragment`not (
   entry.kind = any(${sql.array(kindsWithPay.map(kindCode), 'int2')})
   and entry.event = any(${sql.array(storedWords.events.filter(isChange).map(eventCode), 'int2')})
   and entry.changes ~ ${`^\\[(\\["(${anyFact})",${anyValue},${anyValue}(,"(from|to)")?\\],?)*\\]$`}
 )`;
 
-/** Whose history is asked for; what is missing filters nothing. */
+/** Filters of the history; a missing one filters nothing. */
 export type HistoryFilter = {
   kind?: StreamKind | undefined;
-  /** Id of a record; a plan's is its project's. */
+  /** Id of a record; for a plan its project's. */
   id?: string | undefined;
-  /** Of it, or figures of it were moved. */
+  /** A month that the change concerns, or whose figures it moved. */
   month?: Month | undefined;
-  /** Id of who did it. */
+  /** Id of the author. */
   user?: string | undefined;
   /** First and last day, as YYYY-MM-DD in the United Kingdom. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Words of a record's name, its author's, the reason, or a text that was changed. */
+  /** Words in the record's name, the author's name, the reason or a changed text. */
   q?: string | undefined;
 };
 
-/** For selects of other read models: what the event at a position was done for, null where nobody said. */
+/** For selects of other read models: the reason of the event at a position; null for none. */
 export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlToken =>
   sql.fragment`(select reason from ${table(read, history)} as entry where entry.position = ${position})`;
 
 /**
- * The events that match, newest first: at most `limit` of those before the position `after`.
- * @param seesPay whether whoever asks is told pay: else what changed it alone is left out, and no reason that names it found
+ * The matching events, newest first: at most `limit` before the position `after`.
+ * @param seesPay if false, changes of pay alone are left out, and reasons that may name pay are not searched
  */
 export const listHistory = async (
   read: Read,
@@ -56,8 +56,8 @@ export const listHistory = async (
   seesPay = true,
 ): Promise<HistoryView> => {
   const { month, ...others } = filter;
-  const asked = [...conditionsOf(others, after), ...(seesPay ? [] : [isToldWithoutPay])];
-  const conditions = sql.fragment`${sql.join(asked, sql.fragment` and `)}`;
+  const clauses = [...conditionsOf(others, after), ...(seesPay ? [] : [isToldWithoutPay])];
+  const conditions = sql.fragment`${sql.join(clauses, sql.fragment` and `)}`;
   const positions =
     q !== undefined
       ? await searchPositions(
@@ -83,7 +83,7 @@ export const listHistory = async (
 };
 
 const isOf = (month: Month) => sql.fragment`entry.month = ${monthIndex(month)}`;
-/** The months that a change of pay moved would tell when it changed. */
+/** Without pay, changes of people are left out: the months that they moved would reveal when pay changed. */
 const reaches = (month: Month, seesPay: boolean) => {
   const moved = sql.fragment`entry.reach @> ${monthIndex(month)}::int`;
   return seesPay
@@ -91,7 +91,7 @@ const reaches = (month: Month, seesPay: boolean) => {
     : sql.fragment`(${moved} and entry.kind <> all(${kindCodes('teamMember', 'freelancer', 'placeholder')}))`;
 };
 
-/** The newest events that are of a month, or moved figures of it: each of the two is asked by its own index. */
+/** The newest events that concern a month or moved its figures, each found by its own index. */
 const positionsAbout = (
   read: Read,
   { month, seesPay }: { month: Month; seesPay: boolean },
@@ -111,10 +111,10 @@ const positionsAbout = (
   `);
 };
 
-/** Which changes of who may do what are asked for; what is missing filters nothing. */
+/** Filters of permission changes; a missing one filters nothing. */
 export type AccessFilter = Pick<HistoryFilter, 'user' | 'from' | 'to'> & { events: readonly string[] };
 
-/** Changes of users that decide who may do what, by or about a user, newest first. */
+/** Changes that decide what users may do, by or about a user, newest first. */
 export const listAccessChanges = (
   read: Read,
   { events, user, from, to }: AccessFilter,
@@ -154,7 +154,7 @@ const isOfPermissions = isOfAnyFact(
   sql.fragment`${sql.array([...permissionFields], 'text')}`,
 );
 
-/** The order in which an index finds what is asked for: by neighbourhoods, of which only the first ones are sorted. */
+/** An order that an index supports: by blocks of positions, of which only the first need sorting. */
 const newestFirst = ({ kind, id, user }: HistoryFilter): FragmentSqlToken => {
   const isByIndex = user !== undefined || (kind !== undefined && id !== undefined);
   return isByIndex ? neighboursFirst : sql.fragment`entry.position desc`;
@@ -181,7 +181,7 @@ const monthOf = z.number().transform(monthFromIndex).nullable();
 
 const changedRecord = z.object({ kind: kindOf, id: z.string(), month: monthOf });
 
-/** The records that something done at once has changed, in the order in which it did. */
+/** The records changed under a correlation id, in order of their first change. */
 export const changedRecords = (read: Read, correlationId: string) =>
   read.db.any(sql.type(changedRecord)`
     select kind, record_id as id, min(month) as month from ${table(read, history)} as entry
@@ -190,7 +190,7 @@ export const changedRecords = (read: Read, correlationId: string) =>
     order by min(position)
   `);
 
-/** Which of some correlation ids are of what users have done. */
+/** Those of some correlation ids under which the users made changes. */
 export const correlationsOf = (
   read: Read,
   userIds: readonly string[],
@@ -204,9 +204,7 @@ export const correlationsOf = (
 
 const lastEdit = z.object({ projectId: z.string(), month: monthOf });
 
-/**
- * The projects that somebody has edited last, and of plans their months; the last ones first, each as often as it was.
- */
+/** The projects that a user edited last, newest first, one row for each edit; with the month of a plan. */
 export const lastEditsOf = (read: Read, userId: string) =>
   read.db.any(sql.type(lastEdit)`
     select record_id as "projectId", month from ${table(read, history)} as entry
@@ -215,12 +213,12 @@ export const lastEditsOf = (read: Read, userId: string) =>
     limit 500
   `);
 
-/** Events that are told of at most, and that are counted at most. */
+/** Most events that are listed, and that are counted. */
 const maxOfOthers = { listed: 100, counted: 5_000 };
 
 /**
- * What others than somebody have changed after one position and up to another: of some projects and their plans, and
- * whatever is about some months. How many things were done, and the newest events of them.
+ * Changes by others than `id` after one position and up to another, of some projects and their plans and of anything in
+ * some months: their number by correlation id, and the newest events.
  */
 export const changesOfOthers = async (
   read: Read,
@@ -249,7 +247,7 @@ export const changesOfOthers = async (
   return { count, entries };
 };
 
-/** True once any event of a request has been read; the request's id is its events' correlation or cause. */
+/** True once any event of a request has been projected; the request's id is its events' correlation or causation id. */
 export const hasCorrelation = (read: Read, correlationId: string): Promise<boolean> =>
   read.db.exists(sql.type(z.object({}))`
     select from ${table(read, history)} as entry
@@ -257,8 +255,8 @@ export const hasCorrelation = (read: Read, correlationId: string): Promise<boole
   `);
 
 /**
- * Streams that have changed after a position of the log, of those that the figures of some months follow from: users,
- * tokens, clients, closed months and budgets bring nothing, and a plan or a manual figure counts in its own month alone.
+ * Streams changed after a log position that the figures of some months depend on. Users, tokens, clients, closed months
+ * and budgets don't count, and a plan or a manual figure only in its own month.
  */
 export const streamsChangedAfter = async (
   read: Read,
@@ -277,13 +275,13 @@ export const streamsChangedAfter = async (
   return changed.map(({ kind, id, month }) => `${kind}-${id}${month === null ? '' : `_${month}`}`);
 };
 
-/** How many events were applied after one position of the log, and up to another. */
+/** The number of events projected after one log position and up to another. */
 export const countBetween = (read: Read, after: number, upTo = Number.MAX_SAFE_INTEGER): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(*) as count from ${table(read, history)} as entry where position > ${after} and position <= ${upTo}
   `);
 
-/** How many events a read-model version has read, those that it could not apply included. */
+/** The number of events that a read-model version has read, with dead letters. */
 export const countEvents = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select (select count(*) from ${table(read, history)} as entry)

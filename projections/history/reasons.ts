@@ -8,7 +8,7 @@ import { history } from './tables.ts';
 
 const row = z.object({ changes: z.string(), reason: z.string().nullable() });
 
-/** Why each fact of a record was changed last, by its key; null where nobody said. */
+/** The reason of the last change of each fact of a record, by key; null if none was given. */
 export const lastReasons = async (
   read: Read,
   kind: StreamKind,

@@ -6,7 +6,7 @@ import { neighboursFirst } from './lookups.ts';
 import { history, names } from './tables.ts';
 import { type HistoryRecordView, historyRecordView } from './view.ts';
 
-/** Events that take a record away, and that bring it back. */
+/** Events that delete a record. */
 const ends =
   /^(Client|Project|User)Deleted$|^ClientMerged$|^(TeamMember|Freelancer|SoftwareCost|OtherCost|Placeholder)Removed$|^ApiTokenEnded$/;
 const codesOf = (isWanted: (event: string) => boolean) =>
@@ -14,7 +14,7 @@ const codesOf = (isWanted: (event: string) => boolean) =>
 const endings = codesOf((event) => ends.test(event));
 const comingsAndGoings = codesOf((event) => ends.test(event) || event.endsWith('Restored'));
 
-/** Every record of a kind that there is or was, by its last name; those that are gone stand last. */
+/** Every record of a kind, present or past, by its latest name; deleted ones come last. */
 export const listRecords = async (read: Read, kind: StreamKind): Promise<HistoryRecordView[]> => {
   const rows = await read.db.any(sql.type(historyRecordView)`
     select record.id, record.names[1] as name,
@@ -34,7 +34,7 @@ export const listRecords = async (read: Read, kind: StreamKind): Promise<History
     ) as record
     order by "isGone", lower(record.names[1]), record.id
   `);
-  // A name that came back is no former one.
+  // A name that is used again is no former one.
   return rows.map(({ formerNames, ...record }) => ({
     ...record,
     formerNames: [...new Set(formerNames)].filter((name) => name !== record.name),

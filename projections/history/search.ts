@@ -11,33 +11,33 @@ import { fallbackName } from './names.ts';
 import { kindsWithPay } from './pay.ts';
 import { history, names } from './tables.ts';
 
-/** The words of a reason as they are stored: of each the text that PostgreSQL reads as a lexeme. */
+/** The words of a reason as PostgreSQL's tsvector input. */
 export const reasonLexemes = (reason: string): string =>
   [...new Set(searchWords(reason))].map((word) => `'${word}'`).join(' ');
 
-/** True of a value that is words: no amount of money, which may be pay, no month, and no record, which has a name. */
+/** True of a text value: not an amount of money, which may be pay, nor a month, nor a stream. */
 const isWords = (value: unknown): value is string =>
   typeof value === 'string' && /\p{L}/u.test(value) && !value.includes('£') && parseStream(value) === null;
 
-/** The words of what was and of what is now, where changes are of texts, as they are stored; null for none. */
+/** The words of changed text values, before and after, as tsvector input; null for none. */
 export const wordsOfValues = (changes: readonly StoredChange[]): string | null => {
   const texts = changes.flatMap(([, from, to]) => [from, to].filter(isWords));
   return texts.length === 0 ? null : reasonLexemes(texts.join(' ')) || null;
 };
 
-/** The words of a name as they are stored. */
+/** The words of a name, as stored for the search. */
 export const wordsOfName = (name: string): string => searchWords(name).join(' ');
 
-/** Search words, and whether whoever looks sees pay, which reasons name. */
+/** The text of a search, and whether the user sees pay, which reasons may name. */
 export type Search = { text: string; seesPay?: boolean };
 
 const position = z.object({ position: z.number() });
 
 /**
- * The positions of the newest events that have all words of a text in the name that their record has or had, in their
- * author's name, in their reason, or in the texts that they changed, where words are found by their beginning. Each of
- * the four is asked by its own index for no more than is wanted, so that it takes no longer as the log grows.
- * @param conditions what else holds of the rows of `entry`
+ * The positions of the newest events that have all words of a text in their record's present or former names, their
+ * author's name, their reason, or the texts that they changed; words match by prefix. Each of the four is found by its
+ * own index with a limit, so that the time does not grow with the log.
+ * @param conditions further conditions on the rows of `entry`
  */
 export const searchPositions = async (
   read: Read,
@@ -111,7 +111,7 @@ export const searchPositions = async (
 const haveAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));
 
-/** The common name of all records of a kind that have none of their own. */
+/** The name that all records of a kind share; null if each has its own. */
 const kindName = (kind: StreamKind): string | null => {
   const [one, other] = [fallbackName(kind, '1_2000-01'), fallbackName(kind, '2_2000-01')];
   return one === other ? one : null;

@@ -1,8 +1,8 @@
 import type { Table } from '../reading/readModel.ts';
 
 /**
- * One row an event, newest positions last. It is most of the read side, so that rows are narrow: words are codes, ids
- * bytes (`codes.ts`), and names stand in a table of their own.
+ * One row per event, newest positions last. It is most of the read side, so rows are narrow: words are codes, ids are
+ * bytes (`codes.ts`), and names have their own table.
  */
 export const history: Table = {
   name: 'history',
@@ -11,28 +11,28 @@ export const history: Table = {
   columns: {
     position: 'bigint primary key',
     at: 'timestamptz not null',
-    /** The number of a month, year × 12 + month − 1. */
+    /** Index of the month, year × 12 + month − 1. */
     month: 'int',
-    /** The months whose figures the event moved, where that is not its month alone. */
+    /** The months whose figures the event moved; null if none, and for plans. */
     reach: 'int4multirange',
     kind: 'smallint not null',
     event: 'smallint not null',
     author: 'text collate "C" not null',
     record_id: 'text collate "C" not null',
     correlation_id: 'bytea not null',
-    /** What is different after the event, as `changes.ts` writes it. */
+    /** The changes that the event made, in the format of `changes.ts`. */
     changes: 'text not null',
     reason: 'text',
-    /** The words of the reason, as they are searched for (`search.ts`). */
+    /** The words of the reason, for the search (`search.ts`). */
     reason_words: 'tsvector',
-    /** The words of the texts that it changed, likewise; amounts, which may be pay, are none of them. */
+    /** The words of changed texts, for the search; amounts, which may be pay, are left out. */
     value_words: 'tsvector',
-    /** The id of an event that has a reason, by which it is blanked. */
+    /** The id of an event with a reason, by which the reason is blanked. */
     reason_of: 'text',
-    /** The event's cause where that is not the request itself, such as the change that it undoes. */
+    /** The causation id, if it isn't the request itself: such as the change that it undoes. */
     causation_id: 'bytea',
   },
-  // Rows of thousands of neighbours share an entry of an index, and of long ids it has the beginning (`lookups.ts`).
+  // Thousands of neighbouring rows share an index entry, and long ids are indexed by their beginning (`lookups.ts`).
   indexes: [
     '(kind, record_id, (position / 2048))',
     '(author, (position / 2048))',
@@ -47,7 +47,7 @@ export const history: Table = {
   ],
 };
 
-/** What each record is called from a position on; the first row of a record is its first event's. */
+/** The names of records from a position on; a record's first row is from its first event. */
 export const names: Table = {
   name: 'names',
   isAppendOnly: true,
@@ -57,7 +57,7 @@ export const names: Table = {
     kind: 'smallint not null',
     record_id: 'text collate "C" not null',
     name: 'text not null',
-    /** Its words, as they are searched for. */
+    /** The words of the name, for the search. */
     words: 'text not null',
   },
   indexes: ['(kind, record_id, position)'],

@@ -8,19 +8,19 @@ import { impersonalKinds, lastSnapshot, restoreSnapshot } from '../projector/sna
 import type { Read } from '../reading/read.ts';
 import { createYielding } from '../reading/yielding.ts';
 
-/** Questions to the log, as every event store answers them. */
+/** The reads that every event store supports. */
 export type Log = {
   readStreams(streams: readonly string[]): Promise<readonly (readonly LoggedEvent[])[]>;
   readAll(options: { after: number; signal: AbortSignal }): AsyncIterable<readonly LoggedEvent[]>;
 };
 
-/** Streams that are asked for in one question. */
+/** Streams that are read in one request. */
 const streamsAtOnce = 100;
 
 /**
- * The agency as it was at a position of the log, by the last snapshot before it and the events since. An event that
- * today's figures lack is left out here, too.
- * @param read today's figures, which have read the log up to the position at least
+ * The folded state at a log position, from the last snapshot before it and the events since. Dead letters of today's
+ * figures are left out.
+ * @param read today's figures, which must have projected the log up to the position
  * @throws the signal's reason when it aborts
  */
 export const stateAt = async (
@@ -43,18 +43,18 @@ export const stateAt = async (
   const kept = await lastSnapshot(read.db, read.readModelVersion.schema, position);
   const pages = log.readAll({ after: kept, signal })[Symbol.asyncIterator]();
   try {
-    // What the snapshot lacks is read while it is unpacked.
-    let asked = ask(pages);
+    // Requests the first page of the log while the snapshot is unpacked.
+    let nextPage = ask(pages);
     const [personal] = await Promise.all([
       kept > 0 ? personalEvents(read, log) : [],
       restoreSnapshot(read.db, read.readModelVersion.schema, position, foldedState),
     ]);
     for (const events of personal) await fold(events, kept);
     for (let isLast = false; !isLast; ) {
-      const page = await asked;
+      const page = await nextPage;
       if (page.done) break;
       isLast = (page.value.at(-1)?.position ?? 0) >= position;
-      if (!isLast) asked = ask(pages);
+      if (!isLast) nextPage = ask(pages);
       await fold(page.value, position);
     }
   } finally {
@@ -66,13 +66,13 @@ export const stateAt = async (
 };
 
 const ask = <Page>(pages: AsyncIterator<Page>): Promise<IteratorResult<Page>> => {
-  const asked = pages.next();
-  // A rejection is handled when its turn comes.
-  asked.catch(() => {});
-  return asked;
+  const page = pages.next();
+  // Avoids an unhandled rejection; it is thrown where the page is awaited.
+  page.catch(() => {});
+  return page;
 };
 
-/** Everything that the log tells of records that no snapshot holds. */
+/** All events of the kinds of record that snapshots leave out. */
 const personalEvents = async (read: Read, log: Log): Promise<(readonly LoggedEvent[])[]> => {
   const streams = (await streamsRead(read, impersonalKinds)).filter(parseStream);
   const events: (readonly LoggedEvent[])[] = [];
@@ -81,7 +81,10 @@ const personalEvents = async (read: Read, log: Log): Promise<(readonly LoggedEve
   return events;
 };
 
-/** Folds an event, unless it can't be read: it is parked by now, with those of its record that follow it. */
+/**
+ * Folds an event. One that can't be read is skipped: it is parked as a dead letter, and so are later ones of its
+ * stream.
+ */
 export const foldIfReadable = (foldedState: FoldedState, event: LoggedEvent): void => {
   try {
     evolveFoldedState(foldedState, event);

@@ -13,12 +13,12 @@ import { createYielding } from '../reading/yielding.ts';
 
 const nothing = z.object({});
 
-/** Records whose rows are derived in one go. */
+/** Records whose rows are derived together. */
 const recordsAtOnce = 50;
 
 /**
- * Fills the empty tables of a schema with what follows from an agency under formulas, and nothing of how it came about.
- * Rows are written while more are derived.
+ * Fills the empty tables of a schema with the rows derived from a folded state under formulas, without journals. Writes
+ * rows while more are derived.
  */
 export const writeState = async (
   pool: DatabasePool,
@@ -28,12 +28,12 @@ export const writeState = async (
 ): Promise<void> => {
   const ahead = new WriteAhead();
   const written = write(pool, schema, ahead, signal);
-  // A rejection is handled where the promise is awaited.
+  // Avoids an unhandled rejection; it is thrown where the promise is awaited.
   written.catch(() => {});
   try {
     const yieldTurn = createYielding();
     const batch = new RowBatch();
-    // Each record is derived once, so that nothing replaces its rows.
+    // Each record is derived once, so no rows need replacing.
     const rows: RowSink = {
       add: () => {},
       replace: (table, scope, all) => {
@@ -60,8 +60,8 @@ export const writeState = async (
 };
 
 /**
- * Writes rows as they come, each statement for itself: in the embedded database all requests wait for the end of a
- * transaction. Rows that a crash takes back belong to an unfinished build, which begins anew.
+ * Writes rows as they arrive, each statement in its own transaction, as all requests wait for a transaction in the
+ * embedded database. A crash may lose rows only of an unfinished build, which starts again.
  */
 const write = async (
   pool: DatabasePool,

@@ -24,18 +24,18 @@ import type { Erased, Row, RowSink, Table } from '../reading/readModel.ts';
 import { readModels } from './readModels.ts';
 import { RowBatch, type Write } from './rows.ts';
 
-/** Says that an event was parked: figures are incomplete from now on. */
+/** The live feed's topic for a new dead letter: figures are incomplete from now on. */
 export const parkedTopic = 'parked';
 
-/** The state that a projector has folded, ahead of the tables by the batches that are yet to be written. */
+/** The projector's folded state, which is ahead of the tables by the batches not written yet. */
 export type Folded = { foldedState: FoldedState; deadLetterStreams: Set<string> };
 
-/** Records whose rows are derived before other work of the process gets its turn. */
+/** Records whose rows are derived before the event loop gets its turn. */
 const recordsOfPortion = 50;
 
 const recorders = readModels.flatMap(({ record }) => (record ? [record] : []));
 
-/** Row changes of events that are written in one transaction, with the checkpoint that they move. */
+/** Row changes from events, written in one transaction with the checkpoint. */
 export class Batch {
   readonly from: number;
   readonly #folded: Folded;
@@ -52,7 +52,7 @@ export class Batch {
   #isParking = false;
   #adopted: Formulas | null = null;
 
-  /** @param original the formulas that hold until others are adopted */
+  /** @param original the formulas in force until others are adopted */
   constructor(folded: Folded, from: number, original: Formulas) {
     this.#folded = folded;
     this.from = from;
@@ -64,7 +64,7 @@ export class Batch {
     return this.#to;
   }
 
-  /** Id of the last event in it; null while there is none. */
+  /** Id of the last event in the batch; null if it is empty. */
   get lastEvent(): string | null {
     return this.#lastEvent;
   }
@@ -73,27 +73,30 @@ export class Batch {
     return this.#writes;
   }
 
-  /** People who are erased in it; null where nobody is. */
+  /** People whom its events erase; null for none. */
   get erased(): Erased | null {
     return this.#erased.size === 0 ? null : { people: [...this.#erased], reasons: [...this.#blanked] };
   }
 
-  /** The formulas that are adopted in it; null where none are. */
+  /** The formulas that its events adopt; null for none. */
   get adopted(): Formulas | null {
     return this.#adopted;
   }
 
-  /** Its topics of the live feed. */
+  /** The live feed's topics of its changes. */
   get topics(): string[] {
     return [...topicsOf(this.#affected), ...(this.#isParking ? [parkedTopic] : [])];
   }
 
-  /** The planned hours that it changes; undefined where it changes anything else. */
+  /** The planned hours that it changes; undefined if it changes anything else. */
   get cells(): PlannedCell[] | undefined {
     return this.#isParking ? undefined : onlyPlannedCells(this.#affected);
   }
 
-  /** Folds the next event, or parks it: one that is to blame for a failure, an unreadable one, and what follows it. */
+  /**
+   * Folds the next event, or parks it as a dead letter: if it caused a failure (`parkBecause`), can't be read, or
+   * follows a dead letter in its stream.
+   */
   add(event: LoggedEvent, parkBecause: string | null = null): void {
     this.#to = event.position;
     this.#lastEvent = event.id;
@@ -108,15 +111,15 @@ export class Batch {
     for (const id of event.metadata.blanks ?? []) this.#blanked.add(id);
   }
 
-  /** Takes out rows that nothing will replace any more, to be written before all others; what is left waits. */
+  /**
+   * Takes out rows that can't be replaced any more, to be written before all others, once there are enough; the rest
+   * waits.
+   */
   takeFull(): readonly Write[] {
     return this.#rows.takeFull();
   }
 
-  /**
-   * Derives the rows that follow from the agency as it is now, before it is folded any further: a portion of them at
-   * each step.
-   */
+  /** Derives the rows from the folded state before it is folded further, one portion each step. */
   *finish(): Generator<void> {
     const { foldedState } = this.#folded;
     if (this.#affected.formulas) this.#adopted = adoptedFormulas(foldedState);
@@ -158,12 +161,12 @@ export class Batch {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Records whose rows are derived (twice) before other work of the process gets its turn. */
+/** Records whose rows are derived, twice each, before the event loop gets its turn. */
 const recordsDerivedTwice = 25;
 
 /**
- * Replaces the rows of all records that come out otherwise under other formulas, and no others: most formulas reach few
- * rows, and thresholds none. A portion of the records at each step.
+ * Replaces the rows of records that differ under other formulas, and no others: most formulas affect few rows, and
+ * thresholds none. One portion of records each step.
  */
 function* rederive(
   foldedState: FoldedState,
@@ -172,10 +175,10 @@ function* rederive(
   rows: RowSink,
 ): Generator<void> {
   for (const portion of chunksOf(everythingAffected(foldedState), recordsDerivedTwice)) {
-    const was = derived(foldedState, portion, before);
+    const existing = derived(foldedState, portion, before);
     for (const [table, scopes] of derived(foldedState, portion, after)) {
-      for (const [scope, is] of scopes) {
-        if (!isSame(was.get(table)?.get(scope), is)) rows.replace(table, scope, is);
+      for (const [scope, wanted] of scopes) {
+        if (!isSame(existing.get(table)?.get(scope), wanted)) rows.replace(table, scope, wanted);
       }
     }
     yield;
@@ -198,6 +201,6 @@ const derived = (foldedState: FoldedState, affected: Affected, formulas: Formula
   return tables;
 };
 
-/** As they are written: both were made by the same code, so that their keys have one order. */
-const isSame = (was: readonly Row[] | undefined, is: readonly Row[]): boolean =>
-  JSON.stringify(was) === JSON.stringify(is);
+/** Compares rows as JSON: both come from the same code, so that their keys have the same order. */
+const isSame = (before: readonly Row[] | undefined, after: readonly Row[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);

@@ -23,12 +23,12 @@ import {
   type Write,
 } from './rows.ts';
 
-/** Another projector has moved the checkpoint of this read-model version: this one must stop. */
+/** Another projector has moved the checkpoint of this read-model version, so this one must stop. */
 export class ProjectorFenced extends Error {
   override readonly name = 'ProjectorFenced';
 }
 
-/** Where a batch is written to, and the SQL that tells of it, which selects nothing where nobody is to hear. */
+/** Where to write a batch, and the SQL that announces it, which selects nothing if nobody listens. */
 export type Target = {
   pool: DatabasePool;
   readModelVersion: Pick<ReadModelVersion, 'id' | 'schema'>;
@@ -36,10 +36,9 @@ export type Target = {
 };
 
 /**
- * Writes a batch with the checkpoint that it moves, whole or not at all. The few rows of a save are one statement,
- * which is a transaction of its own; more of them are several, so that on the embedded database nobody waits long for
- * one.
- * @param ahead rows of it that are yet to come: only when they have ended the batch is finished
+ * Writes a batch with its checkpoint atomically. The few rows of a save are one statement, which is its own
+ * transaction. More rows are several statements, so that on the embedded database no request waits long for one.
+ * @param ahead rows that are still being produced; the batch is complete once they end
  * @returns whether a notice went out
  * @throws ProjectorFenced
  */
@@ -58,7 +57,7 @@ export const commit = async (
       await holdCheckpoint(db, schema, batch.from);
       for await (const write of ahead) await flush(db, schema, [write]);
     }
-    // First, so that another projector waits here and finds the checkpoint moved instead of rows in its way.
+    // First, so that another projector waits here and then finds the checkpoint moved, instead of conflicting rows.
     const { rowCount } = await db.query(sql.type(z.object({}))`${movedCheckpoint(schema, batch)}`);
     if (rowCount !== 1) throw fenced(schema, batch.from);
     await flush(db, schema, batch.writes);
@@ -68,18 +67,17 @@ export const commit = async (
     if (!notice) return false;
     return (await db.query(sql.type(z.object({}))`${notice()}`)).rowCount > 0;
   };
-  // The rows are a stream that comes once: the transaction has no second attempt.
+  // The stream of rows can be read only once, so the transaction is not retried.
   return ahead ? pool.transaction(inTransaction, 0) : pool.transaction(inTransaction);
 };
 
 const committed = z.object({ told: z.number() });
 
 /**
- * The same as one statement, since for a save each round trip costs more than its rows. PostgreSQL promises no order
- * of the parts of a statement, so each part takes something from the one before: the checkpoint is moved first, and
- * replaced rows are gone before those that replace them are there. It does not wait for the disk: a database that
- * fails loses the newest rows together with their checkpoint, and the next leader reads those events from the log
- * again.
+ * Writes a batch as one statement, since for a save each round trip costs more than its rows. PostgreSQL runs the parts
+ * of a statement in no fixed order, so each part reads from the one before: the checkpoint is moved first, and old rows
+ * are deleted before new ones are inserted. The commit is asynchronous: a database that crashes loses the newest rows
+ * together with their checkpoint, and the next leader reads those events from the log again.
  */
 const commitAtOnce = async (
   { pool, readModelVersion: { schema }, notice }: Target,
@@ -112,9 +110,12 @@ type Parts = {
 };
 type Statement = QuerySqlToken<typeof committed>;
 
-/** Statements of the same tables and columns differ in their values alone, and putting one together takes as long as folding a save. */
+/**
+ * Cached statements by shape: those with the same tables and columns differ only in values, and building one takes as
+ * long as folding a save.
+ */
 const statements = new Map<string, Statement>();
-/** More than there are kinds of save. */
+/** Most cached statements, more than there are kinds of save. */
 const maxStatements = 200;
 
 const statementOf = (schema: string, batch: Batch, { gone, put, told }: Parts): Statement => {
@@ -146,7 +147,7 @@ const madeStatement = (schema: string, batch: Batch, { gone, put, told }: Parts)
     ...(told ? [sql.fragment`told as (${told})`] : []),
   ];
   const count = told ? sql.fragment`(select count(*) from told)` : sql.fragment`0`;
-  // Where no checkpoint was moved, the division by zero undoes the statement.
+  // If no checkpoint was moved, the division by zero rolls the statement back.
   return sql.type(committed)`
     with ${sql.join(parts, sql.fragment`, `)} select (select 1 / count(*) from moved) * ${count} as told from asynchronous_commit
   `;
@@ -157,7 +158,7 @@ const none = sql.fragment``;
 const part = (name: string, place: number): FragmentSqlToken =>
   sql.fragment`${sql.identifier([`${name}_${place}`])}`;
 
-/** Compare-and-set: only the projector that knows the present checkpoint can move it. */
+/** Compare-and-set: only a projector that knows the present checkpoint can move it. */
 const movedCheckpoint = (
   schema: string,
   { from, to, lastEvent }: Pick<Batch, 'from' | 'to' | 'lastEvent'>,
@@ -167,19 +168,19 @@ const movedCheckpoint = (
   where position = ${from}
 `;
 
-/** Its values, in their order. */
+/** Values of `movedCheckpoint`, in their order. */
 const checkpointValues = ({ from, to, lastEvent }: Pick<Batch, 'from' | 'to' | 'lastEvent'>) => [
   to,
   lastEvent,
   from,
 ];
 
-/** Keeps every other projector from moving the checkpoint until the transaction ends. */
+/** Locks the checkpoint, so that no other projector can move it until the transaction ends. */
 const holdCheckpoint = async (db: CommonQueryMethods, schema: string, position: number) => {
-  const held = await db.any(sql.type(z.object({}))`
+  const locked = await db.any(sql.type(z.object({}))`
     select from ${sql.identifier([schema, checkpoint.name])} where position = ${position} for update
   `);
-  if (held.length !== 1) throw fenced(schema, position);
+  if (locked.length !== 1) throw fenced(schema, position);
 };
 
 const fenced = (schema: string, position: number) =>

@@ -3,8 +3,8 @@ import type { Month } from '#domain/values/month.ts';
 import type { Incomplete } from './view.ts';
 
 /**
- * What a parked event leaves incomplete, by its stream alone: what it says is what could not be read. So it is all
- * that an event of such a record may reach, of any month unless the record is about one.
+ * What a dead letter leaves incomplete, judged by its stream alone, as its data could not be read. That is everything
+ * that an event of the record may affect, in any month unless the record has its own.
  */
 export const incompleteBy = (stream: string): Incomplete => {
   const record = parseStream(stream);

@@ -21,7 +21,7 @@ const row = z.object({
   state: z.looseObject({ status: z.string(), username: z.string().optional(), fields }),
 });
 
-/** Everybody who has left, was not erased yet, and so can be: deleted, or with a last month that is over. */
+/** People who have left and can be erased: deleted, or with a last month that is over, and not erased yet. */
 export const peopleWhoLeft = async (read: Read, thisMonth: Month): Promise<LeaverView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select split_part(scope, '-', 1) as kind, split_part(scope, '-', 2) as id, tracked -> 'state' as state
@@ -53,7 +53,7 @@ const nameOf = ({
 
 const link = z.object({ id: z.string(), username: z.string(), member: z.string() });
 
-/** Users that are or were linked to a team member when they were last changed, and are not erased; deleted ones too. */
+/** Users that are not erased and are linked to a team member, deleted ones with their last link. */
 const linkedUsers = (read: Read): Promise<readonly z.infer<typeof link>[]> =>
   read.db.any(sql.type(link)`
     select split_part(scope, '-', 2) as id, tracked -> 'state' ->> 'username' as username,
@@ -67,11 +67,11 @@ const linkedUsers = (read: Read): Promise<readonly z.infer<typeof link>[]> =>
 const usersOf = (users: readonly z.infer<typeof link>[], memberId: string) =>
   users.filter(({ member }) => member === memberId);
 
-/** The ids of the users who are the same person as a team member. */
+/** The ids of the users linked to a team member. */
 export const usersOfMember = async (read: Read, memberId: string): Promise<string[]> =>
   usersOf(await linkedUsers(read), memberId).map(({ id }) => id);
 
-/** What somebody may be called in a text; a team member as the users, too, who are the same person. */
+/** Names of the records with some streams, to look for in texts. */
 export const namesOf = async (read: Read, streams: readonly string[]): Promise<NamesOfPerson> => {
   const rows = await read.db.any(sql.type(z.object({ state: row.shape.state }))`
     select tracked -> 'state' as state from ${table(read, facts)}

@@ -8,7 +8,7 @@ import { checkpoint, facts, parked } from '../reading/bookkeeping.ts';
 
 const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
 
-/** Reads back what a projector had folded when it last wrote: all from one moment. */
+/** Loads the folded state as last written by a projector, in one snapshot. */
 export const loadProjection = (pool: DatabasePool, schema: string) =>
   pool.transaction(async (db) => {
     await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read`);
@@ -23,12 +23,12 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
     return { position, deadLetterStreams: new Set(streams), foldedState };
   });
 
-/** Records of one query: a query for all of them would hold up every request on the embedded database. */
+/** Records in one query: one for all of them would block every request on the embedded database. */
 const atOnce = 500;
 
 /**
- * The folded records alone: plans are yet to be indexed. They are of one moment where they are read in a snapshot.
- * @param months the months whose plans are read; those of all months unless they are given
+ * Loads the folded records; plans are not indexed yet. They are consistent if read in a snapshot.
+ * @param months loads only plans of these months; all if left out
  */
 export const loadRecords = async (
   db: CommonQueryMethods,
@@ -46,7 +46,7 @@ export const loadRecords = async (
     `);
     for (const { scope, tracked } of rows) {
       const record = parseStream(scope);
-      // Written by a projector of the same fingerprint; its shape is this module's own.
+      // The shape is safe to trust: only projectors of the same fingerprint have written it.
       if (record)
         (foldedState[record.kind] as Map<string, Tracked<unknown>>).set(
           record.key,
@@ -59,7 +59,7 @@ export const loadRecords = async (
   return foldedState;
 };
 
-/** Whether two read-model versions have folded the same records. */
+/** Whether two read-model versions have the same folded records. */
 export const sameRecords = async (db: CommonQueryMethods, one: string, other: string): Promise<boolean> =>
   !(await db.exists(sql.type(z.object({}))`
     select from ${sql.identifier([one, facts.name])} as one

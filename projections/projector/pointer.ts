@@ -4,17 +4,16 @@ import type { Formulas } from '../foldedState/formulaSet.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
 import { fingerprint } from './readModels.ts';
 
-/** Minutes that a version's figures are kept after its last node has gone: time to go back to it. */
+/** Minutes for which a version's figures are kept after its last node has gone, to allow a rollback. */
 const keptFor = 15;
 
 const nothing = z.object({});
 
-/** The live read-model version of this release, as a value in a statement; null when there is none. */
+/** The live read-model version of this release, as a value in a statement; null if there is none. */
 export const ownLive = sql.fragment`(select generation from planner.live where fingerprint = ${fingerprint})`;
 
 /**
- * Whether a read-model version is the live one of this release, under the formulas that it is known with, as a
- * condition.
+ * A condition: whether a read-model version is the live one of this release, under the formulas that it is known with.
  */
 export const isLive = ({ id, formulas }: ReadModelVersion): FragmentSqlToken => sql.fragment`
   exists (
@@ -26,9 +25,8 @@ export const isLive = ({ id, formulas }: ReadModelVersion): FragmentSqlToken => 
 `;
 
 /**
- * Says that this version is in use, and forgets those that no longer are. To be called every second or so by whoever
- * leads.
- * @returns whether there was one to forget
+ * Marks this version as in use, and forgets those that are not any more. Called about every second by the leader.
+ * @returns whether any was forgotten
  */
 export const forgetOtherVersions = async (db: CommonQueryMethods): Promise<boolean> => {
   await db.query(sql.type(nothing)`
@@ -43,8 +41,8 @@ export const forgetOtherVersions = async (db: CommonQueryMethods): Promise<boole
 };
 
 /**
- * Says which formulas the rows of a read-model version are derived under from now on: in the transaction that writes
- * those rows, so that whoever reads both in one snapshot never sees them apart.
+ * Records the formulas that a read-model version's rows are derived under. Runs in the transaction that writes those
+ * rows, so that a snapshot never has one without the other.
  */
 export const setFormulas = async (
   db: CommonQueryMethods,
@@ -54,8 +52,8 @@ export const setFormulas = async (
   await db.query(sql.type(nothing)`
     update planner.generations set formulas = ${sql.jsonb(set)}, formulas_version = ${version} where id = ${id}
   `);
-  // Versions of the planner that replay for a formula set build theirs anew, under the one that is in force now. A note
-  // of them stays: they run on.
+  // Releases that rebuild for a formula set rebuild theirs under the new one. They keep running, so a note of them
+  // stays.
   const theirs = sql.fragment`
     not folds_formulas and fingerprint not like 'replaced %'
       and exists (select from planner.live as own where own.generation = ${id})
@@ -64,7 +62,7 @@ export const setFormulas = async (
     update planner.generations set status = 'retired'
     where id in (select generation from planner.live where ${theirs})
   `);
-  // They look for the formulas in force where the pointer was used last.
+  // They look up the formulas in force via the pointer used last.
   await db.query(sql.type(nothing)`
     insert into planner.live (fingerprint, generation)
     select 'replaced ' || fingerprint, ${id}::int from planner.live where ${theirs}

@@ -14,7 +14,7 @@ import { RowsAbandoned, WriteAhead } from './writeAhead.ts';
 
 export { ProjectorFenced } from './commit.ts';
 
-/** A commit as others are told of it: where the log stood, what is to be read again, and the hours that are all it changed. */
+/** The announcement of a commit: log position, topics to reload, and the planned hours if it changed nothing else. */
 export type Committed = {
   readModelVersion: number;
   position: number;
@@ -25,30 +25,30 @@ export type Committed = {
 export type ProjectorOptions = {
   pool: DatabasePool;
   readModelVersion: ReadModelVersion;
-  /** True for an error that a retry can cure (the database is away), so that no event is to blame. */
+  /** True for an error that a retry can cure (the database is unavailable), so that no event is parked for it. */
   isPassing: (error: unknown) => boolean;
   /**
-   * SQL that sends a notice in the transaction of the rows, so that it goes out exactly when they do. It selects
-   * nothing where nobody is to hear.
+   * SQL that sends a notice in the transaction of the rows, so that it goes out exactly if they are written. Selects
+   * nothing if nobody listens.
    */
   announce?: (committed: Committed) => FragmentSqlToken;
-  /** Told what was committed, where the announcement of it went out: sooner than by the notice itself. */
+  /** Called after a commit whose notice went out, and sooner than the notice arrives. */
   announced?: ((committed: Committed) => void) | undefined;
-  /** Has snapshots kept for past days; none are where it is left out. */
+  /** Enables snapshots for past days; none are taken if left out. */
   snapshots?: KeeperOptions;
 };
 
 export type BuildOptions = {
-  /** Events of one transaction, at least: its rows wait in memory, so that each record's are written once. */
+  /** Fewest events of one transaction. Rows are held in memory until then, so that each record's are written once. */
   eventsOfCommit: number;
   /**
-   * Whether rows that nothing replaces are written as soon as they are folded, in the transaction of their events: it
-   * is open meanwhile, so the database must let others ask it at the same time.
+   * Whether rows that nothing replaces are written as soon as they are folded, in the transaction of their events. It
+   * stays open meanwhile, so the database must serve others at the same time.
    */
   writesAhead: boolean;
-  /** Called between any two small pieces of work, to yield to requests. */
+  /** Called between small pieces of work, to yield to requests. */
   breathe: () => Promise<void> | undefined;
-  /** Told how many events more were folded. */
+  /** Called with the number of further events folded. */
   report?: ((events: number) => void) | undefined;
   signal: AbortSignal;
 };
@@ -57,9 +57,9 @@ export type BuildOptions = {
 const attempts = 3;
 
 /**
- * Brings one read-model version forward: folds events into the agency, derives the rows that follow, and writes rows
- * and checkpoint in one transaction. Each event counts exactly once, whatever crashes when. At checkpoint P the tables
- * equal a pure fold of the events up to P.
+ * Projects the log into one read-model version: folds events, derives rows, and writes rows and checkpoint in one
+ * transaction. Each event counts exactly once, whatever crashes when. At checkpoint P the tables equal a pure fold of
+ * the events up to P.
  */
 export class Projector {
   readonly #options: ProjectorOptions;
@@ -73,7 +73,7 @@ export class Projector {
     this.#options = options;
   }
 
-  /** Opens a read-model version where its checkpoint stands. */
+  /** Opens a read-model version at its checkpoint. */
   static async open(options: ProjectorOptions): Promise<Projector> {
     const projector = new Projector(options);
     await projector.#load();
@@ -84,21 +84,21 @@ export class Projector {
     return this.#position;
   }
 
-  /** Where its rows are. */
+  /** The schema with its rows. */
   get schema(): string {
     return this.#options.readModelVersion.schema;
   }
 
-  /** Resolves when whatever it has begun to write beside its work is written. */
+  /** Resolves when all snapshots begun are written. */
   async settled(): Promise<void> {
     await this.#keeper?.settled();
   }
 
   /**
-   * Applies events in the order of the log; those at or before the checkpoint have counted already. An event that
-   * can't be applied is parked with its error.
+   * Applies events in the order of the log, ignoring those up to the checkpoint. An event that can't be applied is
+   * parked with its error.
    * @throws ProjectorFenced when another projector is at work
-   * @throws the database's error when it is away; nothing was applied then, and the call can be repeated
+   * @throws the database's error when it is unavailable; nothing was applied then, and the call can be repeated
    */
   async apply(events: readonly LoggedEvent[]): Promise<void> {
     if (this.#stale) await this.#load();
@@ -108,29 +108,29 @@ export class Projector {
       await this.#commit(fresh, null);
     } catch (error) {
       await this.#recover(error);
-      // Applied one by one, the event at fault is found and the others go on.
+      // Applied one by one, so that the failing event is found and the others go on.
       for (const event of fresh) await this.#applyAlone(event);
     }
   }
 
   /**
-   * Applies a long run of events that nobody reads yet, at full speed: in transactions of many events, each written
-   * while the next ones are being folded. Ends early when the signal aborts; whatever is not written then is read
-   * again by whoever goes on.
-   * @throws what `apply` throws, and what a row is refused with: `apply` finds out which event is to blame
+   * Applies many events at full speed for a version that nobody reads yet: in large transactions, each written while
+   * the next events are folded. Ends early when the signal aborts; events not written by then are read again by the
+   * next build.
+   * @throws what `apply` throws, and the error of a refused row: `apply` finds the event that causes it
    */
   async build(
     pages: AsyncIterable<readonly LoggedEvent[]>,
     { eventsOfCommit, writesAhead, breathe, report, signal }: BuildOptions,
   ): Promise<void> {
     if (this.#stale) await this.#load();
-    // Until the last batch is written the memory is ahead of the tables.
+    // The memory is ahead of the tables until the last batch is written.
     this.#stale = true;
     let batch = this.#batch(this.#position);
     let count = 0;
-    /** The batch before, as it is being written. */
+    /** Writing of the previous batch. */
     let written: Promise<void> = Promise.resolve();
-    /** This batch, once its first rows are. */
+    /** The rows of this batch that are written ahead, once there are any. */
     let ahead: { rows: WriteAhead; written: Promise<void>; hasFailed: boolean } | null = null;
     const beginAhead = () => {
       const [rows, own] = [new WriteAhead(), batch];
@@ -145,7 +145,7 @@ export class Projector {
       await written;
       ahead?.rows.end();
       written = ahead?.written ?? this.#write(batch);
-      // A rejection is handled where the promise is awaited.
+      // Avoids an unhandled rejection; it is thrown where the promise is awaited.
       written.catch(() => {});
       ahead = null;
       batch = this.#batch(batch.to);
@@ -163,8 +163,7 @@ export class Projector {
         if (full.length > 0) {
           ahead ??= beginAhead();
           ahead.rows.put(full);
-          // Folding is quicker than writing, so it waits here rather than fill the memory. A failed write throws
-          // here.
+          // Folding is faster than writing, so it waits here to limit memory. A failed write throws here.
           await Promise.race([ahead.rows.room(), ahead.written]);
         }
         this.#keeper?.folded(page.length, batch.to, this.#folded.foldedState, true);
@@ -180,7 +179,7 @@ export class Projector {
     this.#stale = signal.aborted;
   }
 
-  /** Events that have not counted yet, in order and each once, even where a batch has some twice or out of order. */
+  /** Events after the checkpoint, in order and each once, even if the input has duplicates or is out of order. */
   #beyondCheckpoint(events: readonly LoggedEvent[]): LoggedEvent[] {
     let last = this.#position;
     const ordered = events.toSorted((one, other) => one.position - other.position);
@@ -191,7 +190,9 @@ export class Projector {
     });
   }
 
-  /** Tries an event again, and parks it in the end; one whose commit went through unnoticed has counted. */
+  /**
+   * Retries an event, and finally parks it. One whose commit went through unnoticed is past the checkpoint, and done.
+   */
   async #applyAlone(event: LoggedEvent): Promise<void> {
     let failure = '';
     for (let attempt = 1; event.position > this.#position; attempt++) {
@@ -206,7 +207,7 @@ export class Projector {
     }
   }
 
-  /** After a failure the memory may be ahead of the tables: it starts again from those. */
+  /** After a failure the memory may be ahead of the tables, so the state is reloaded from them. */
   async #recover(error: unknown): Promise<void> {
     this.#stale = true;
     if (error instanceof ProjectorFenced || this.#options.isPassing(error)) throw error;
@@ -239,10 +240,10 @@ export class Projector {
     return new Batch(this.#folded, from, this.#options.readModelVersion.formulas);
   }
 
-  /** @param ahead rows of it that are yet to come: only when they have ended the batch is finished */
+  /** @param ahead rows that are still being produced; the batch is complete once they end */
   async #write(batch: Batch, ahead?: AsyncIterable<Write>): Promise<void> {
     const { pool, readModelVersion, announce, announced } = this.#options;
-    // Only what is finished tells how far it goes.
+    // Evaluated late: only a finished batch knows its position and topics.
     const committed = () => ({
       readModelVersion: readModelVersion.id,
       position: batch.to,
@@ -250,14 +251,14 @@ export class Projector {
       cells: batch.cells,
     });
     const notice = announce && (() => announce(committed()));
-    const isTold = await commit({ pool, readModelVersion, notice }, batch, ahead);
+    const isAnnounced = await commit({ pool, readModelVersion, notice }, batch, ahead);
     this.#position = batch.to;
     this.#keeper?.written(batch.to);
-    if (isTold) announced?.(committed());
+    if (isAnnounced) announced?.(committed());
   }
 }
 
-/** Has a batch's rows undone that are written already, while the batch itself is not finished and will not be. */
+/** Rolls back the rows that an unfinished batch has written ahead. */
 const undone = async (ahead: { rows: WriteAhead; written: Promise<void> } | null): Promise<void> => {
   ahead?.rows.giveUp();
   await ahead?.written.catch((error) => {

@@ -6,18 +6,18 @@ import { type Read, table } from '../reading/read.ts';
 import { incompleteBy } from './incomplete.ts';
 import type { CompletenessView, DeadLetterView, IncompleteRecord } from './view.ts';
 
-/** How many events of the log could not be applied to this read-model version. */
+/** The number of dead letters of this read-model version. */
 export const countDeadLetters = (read: Read): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(*)::int as count from ${table(read, parked)} as parked
   `);
 
-/** Records that are told apart; what more there are may reach anything. */
+/** Most records that are listed; more are counted as one that may affect anything. */
 const maxRecords = 200;
 
 const recordRow = z.object({ stream: z.string(), changes: z.number() });
 
-/** The figures of this read-model version that lack something; none where all are whole. */
+/** The figures of this read-model version that dead letters leave incomplete; none if there are no dead letters. */
 export const completeness = async (read: Read): Promise<CompletenessView> => {
   const deadLetterCount = await countDeadLetters(read);
   if (deadLetterCount === 0) return { parked: 0, records: [] };
@@ -33,7 +33,7 @@ export const completeness = async (read: Read): Promise<CompletenessView> => {
 
 /**
  * Every stream of the log that this read-model version has read.
- * @param but kinds of record that are left out
+ * @param but kinds of record to leave out
  */
 export const streamsRead = (read: Read, but: readonly StreamKind[] = []): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ stream: z.string() }))`
@@ -43,7 +43,7 @@ export const streamsRead = (read: Read, but: readonly StreamKind[] = []): Promis
     where split_part(stream, '-', 1) <> all(${sql.array([...but], 'text')}) order by stream
   `);
 
-/** From which position on each stream is parked. */
+/** The position of each stream's first dead letter. */
 export const deadLettersFrom = async (read: Read): Promise<ReadonlyMap<string, number>> => {
   const rows = await read.db.any(sql.type(z.object({ stream: z.string(), position: z.number() }))`
     select stream, min(position) as position from ${table(read, parked)} as parked group by stream
@@ -51,18 +51,18 @@ export const deadLettersFrom = async (read: Read): Promise<ReadonlyMap<string, n
   return new Map(rows.map(({ stream, position }) => [stream, position]));
 };
 
-/** Parked events that are listed; the first one of a record is the one to mend. */
+/** Most dead letters that are listed; the first one of a stream is the one to fix. */
 const maxListed = 200;
 
 const row = z.object({
   position: z.number(),
   stream: z.string(),
-  // Written by the projector from an event of the log, whose frame every store keeps.
+  // Written by the projector from an event of the log, whose envelope is the same in every store.
   event: z.string().transform((text) => JSON.parse(text) as { type: string; metadata: { at: string } }),
   error: z.string(),
 });
 
-/** Events of the log that could not be applied to this read-model version, with why, in the order of the log. */
+/** The dead letters of this read-model version with their errors, in the order of the log. */
 export const deadLetters = async (read: Read): Promise<DeadLetterView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select position, stream, event, error from ${table(read, parked)} as parked order by position limit ${maxListed}

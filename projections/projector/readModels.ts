@@ -21,7 +21,7 @@ import type { ReadModel, Table } from '../reading/readModel.ts';
 import rowRecord from '../rowRecord.json' with { type: 'json' };
 import { timeOffModel } from '../timeOff/readModel.ts';
 
-/** Every reading of the log, in the order their tables are made. */
+/** Every read model, in the order in which their tables are created. */
 export const readModels: readonly ReadModel[] = [
   clientsModel,
   projectsModel,
@@ -41,18 +41,21 @@ export const readModels: readonly ReadModel[] = [
   formulasModel,
 ];
 
-/** Every table of a read-model version that its events come to: two that have read the same hold the same in them. */
+/**
+ * Every table of a read-model version that derives from events; two versions at the same position have the same
+ * contents.
+ */
 export const tables: readonly Table[] = [...bookkeeping, ...readModels.flatMap((model) => model.tables)];
 
-/** Those whose rows follow from what is folded, whatever it came from: all that a past day has of its own. */
+/** Tables whose rows derive from the folded state alone: all that a past day has of its own. */
 export const derivedTables: readonly Table[] = readModels
   .flatMap((model) => model.tables)
   .filter(({ isJournal }) => !isJournal);
 
 /**
- * What a read-model version's tables are and mean, and of which log; another fingerprint calls for a rebuild. The
- * recorded number rises when a projection computes other rows from the same events: `projections/testing/recordRows.ts`
- * raises it.
+ * Identifies the definition and meaning of a read-model version's tables, and the log format. Another fingerprint
+ * requires a rebuild. The recorded number rises when a projection computes other rows from the same events:
+ * `projections/testing/recordRows.ts` raises it.
  */
 export const fingerprint: string = createHash('sha256')
   .update(JSON.stringify([rowRecord.version, logFormat, tables, snapshots, storedWords]))

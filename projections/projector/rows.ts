@@ -4,30 +4,30 @@ import type { Row, RowSink, Table } from '../reading/readModel.ts';
 
 const nothing = z.object({});
 
-/** Rows of one statement: few enough that no request waits long behind one. */
+/** Rows of one statement: few enough that no request waits long for one. */
 const rowsOfWrite = 500;
 
-/** Most characters of rows that go to the database in one statement with others. */
+/** Most characters of rows that are sent in one statement with others. */
 export const maxStatementCharacters = 100_000;
 
 /**
- * Rows of one table, and the scopes that they replace. The rows stand here as the database is sent them: of each column its
- * values in one text, which is half as long as JSON by rows. Text and JSON are a JSON array; all else is an array of
- * PostgreSQL's, which it takes in twice as quickly.
+ * Rows of one table, and the scopes that they replace. The rows are kept as they are sent: the values of each column in
+ * one text, half as long as JSON by rows. Text and JSON are a JSON array; other types are a PostgreSQL array, which is
+ * read twice as fast.
  */
 export type Write = {
   table: Table;
   scopes: readonly string[];
-  /** The columns that are written; any other is null in all rows. */
+  /** The columns written; all others are null in all rows. */
   columns: readonly string[];
   values: readonly string[];
 };
 
-/** The rows of some events, folded in memory: the last rows of a scope win. */
+/** The rows from some events, collected in memory: the last rows of a scope win. */
 export class RowBatch implements RowSink {
   readonly #replaced = new Map<Table, Map<string, readonly Row[]>>();
   readonly #added = new Map<Table, Row[]>();
-  /** Added rows that are enough for a statement: as text they wait in far less memory. */
+  /** Added rows that fill a statement, as text, which takes far less memory. */
   #full: Write[] = [];
 
   replace(table: Table, scope: string, rows: readonly Row[]): void {
@@ -47,7 +47,7 @@ export class RowBatch implements RowSink {
     this.#full.push(writeOf(table, [], rows));
   }
 
-  /** Takes out what was added and is enough for a statement. */
+  /** Takes out added rows that fill a statement. */
   takeFull(): readonly Write[] {
     const full = this.#full;
     this.#full = [];
@@ -77,11 +77,13 @@ const writesOf = function* (table: Table, replaced: ReadonlyMap<string, readonly
   if (scopes.length > 0) yield writeOf(table, scopes, rows);
 };
 
-/** Column → SQL type, those that come by themselves included. */
+/** Column → SQL type, with the implicit `scope`. */
 export const columnsOf = ({ columns, isAppendOnly }: Table): Record<string, string> =>
   isAppendOnly ? columns : { scope: 'text not null', ...columns };
 
-/** Of many rows, columns without a value are left out: half of history's are, of which each would be a list of nulls. */
+/**
+ * In full writes, columns without any value are left out: half of the history's are, and each would be a list of nulls.
+ */
 const writeOf = (table: Table, scopes: readonly string[], rows: readonly Row[]): Write => {
   const definitions = Object.entries(columnsOf(table)).filter(
     ([column]) => rows.length < rowsOfWrite || rows.some((row) => (row[column] ?? null) !== null),
@@ -102,19 +104,19 @@ const writeOf = (table: Table, scopes: readonly string[], rows: readonly Row[]):
 
 const isJsonList = (type: string): boolean => type === 'text' || type === 'jsonb';
 
-/** An array as PostgreSQL reads it from text. */
+/** An array in PostgreSQL's text format. */
 const arrayText = (values: readonly unknown[]): string => `{${values.map(elementText).join()}}`;
 
 const elementText = (value: unknown): string => {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
   const text = String(value);
-  // Most texts have neither, and looking is quicker than replacing.
+  // Most texts contain neither, and a check is faster than replacing.
   const isPlain = !text.includes('\\') && !text.includes('"');
   return isPlain ? `"${text}"` : `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 };
 
-/** Writes what was taken out of a batch: first of all, what is replaced goes. */
+/** Writes the rows of a batch; deletes replaced scopes first. */
 export const flush = async (
   db: CommonQueryMethods,
   schema: string,
@@ -132,10 +134,10 @@ export const flush = async (
   }
 };
 
-/** How much of a statement a write takes. */
+/** The size of a write in a statement, in characters. */
 export const charactersOf = ({ values }: Write): number => values.reduce((sum, json) => sum + json.length, 0);
 
-/** Writes that go as one statement: the few rows of a save together, those of a replay as they are. */
+/** Groups writes into statements: the few rows of a save together, large writes on their own. */
 const chunksOf = function* (writes: readonly Write[]): Generator<readonly Write[]> {
   let portion: Write[] = [];
   let characters = 0;
@@ -153,7 +155,7 @@ const chunksOf = function* (writes: readonly Write[]): Generator<readonly Write[
 
 /**
  * Makes several changes in one statement: a save changes few rows of many tables, and each round trip costs more than
- * they do.
+ * the rows.
  */
 const atOnce = async (db: CommonQueryMethods, changes: readonly FragmentSqlToken[]): Promise<void> => {
   const [only] = changes;
@@ -166,19 +168,19 @@ const atOnce = async (db: CommonQueryMethods, changes: readonly FragmentSqlToken
   await db.query(sql.type(nothing)`${statement}`);
 };
 
-/** The scopes that are replaced, by their tables. */
+/** The scopes to replace, by table. */
 export const replacedBy = (writes: readonly Write[]): { table: Table; scopes: readonly string[] }[] =>
   [...Map.groupBy(writes, ({ table }) => table)]
     .map(([table, ofTable]) => ({ table, scopes: ofTable.flatMap(({ scopes }) => scopes) }))
     .filter(({ scopes }) => scopes.length > 0);
 
-/** Has every row of a table go whose scope is replaced. Its one value is the scopes. */
+/** Deletes the rows of the scopes from a table. Its only value is the list of scopes. */
 export const deletion = (schema: string, table: Table, scopes: readonly string[]): FragmentSqlToken =>
   sql.fragment`
     delete from ${sql.identifier([schema, table.name])} where scope = any(${sql.array(scopes, 'text')})
   `;
 
-/** Adds the rows of a write. Its values are those of the write. */
+/** Inserts the rows of a write. Its values are those of the write. */
 export const insertion = (schema: string, { table, columns, values }: Write): FragmentSqlToken => {
   const definitions = columnsOf(table);
   const names = columns.map((column) => sql.identifier([column]));
@@ -200,7 +202,7 @@ export const insertion = (schema: string, { table, columns, values }: Write): Fr
   `;
 };
 
-/** The type of a column's definition, as the catalogue has it. */
+/** The type in a column's definition, by its name in the catalogue. */
 const typeOf = (definition: string): string => {
   const [type = ''] = definition.split(' ', 1);
   return catalogueNames[type] ?? type;

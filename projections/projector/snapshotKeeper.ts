@@ -2,37 +2,37 @@ import type { DatabasePool } from 'slonik';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 import { keepSnapshot, pack, recordsOf } from './snapshots.ts';
 
-/** Events between two snapshots, at least: folding them again takes a moment that nobody notices. */
+/** Fewest events between two snapshots: folding as many takes an unnoticeable moment. */
 const eventsBetween = 5_000;
-/** The same of a long run of them, which they would slow down. */
+/** Fewest events between two snapshots in a build, which more snapshots would slow down. */
 const eventsBetweenOfRun = 20_000;
 
 export type KeeperOptions = {
-  /** Told why one could not be kept. Days after it take longer to look at, and nothing else. */
+  /** Called with the error if a snapshot failed. The only effect is that later days take longer to load. */
   failed: (error: unknown) => void;
-  /** Events between two snapshots; as many as are good where it is left out. */
+  /** Fewest events between two snapshots, to replace the defaults. */
   eventsBetween?: number;
 };
 
 type Kept = KeeperOptions & { pool: DatabasePool; schema: string };
 
-/** Keeps a snapshot now and then of what a projector has folded and written, beside its work. */
+/** Takes snapshots of a projector's folded state from time to time, in the background. */
 export class SnapshotKeeper {
   readonly #options: Kept;
   #events: number;
-  /** What waits to be written together with its rows. */
+  /** Snapshots that wait until the rows of their position are written. */
   #taken: { position: number; records: Promise<Uint8Array> }[] = [];
   #keeping: Promise<void> = Promise.resolve();
 
-  /** @param events how many were folded since the last snapshot */
+  /** @param events number of events folded since the last snapshot */
   constructor(options: Kept, events: number) {
     this.#options = options;
     this.#events = events;
   }
 
   /**
-   * Counts events that were folded, and takes their outcome down where it is time to.
-   * @param isRun whether they are of a long run that nobody reads yet
+   * Counts folded events, and takes a snapshot when one is due.
+   * @param isRun whether they are part of a build that nobody reads yet
    */
   folded(events: number, position: number, foldedState: FoldedState, isRun = false): void {
     const { eventsBetween: wanted = isRun ? eventsBetweenOfRun : eventsBetween } = this.#options;
@@ -40,12 +40,12 @@ export class SnapshotKeeper {
     if (this.#events < wanted) return;
     this.#events = 0;
     const records = pack(recordsOf(foldedState));
-    // A rejection is handled where it is kept.
+    // Avoids an unhandled rejection; it is thrown where the promise is awaited.
     records.catch(() => {});
     this.#taken.push({ position, records });
   }
 
-  /** Keeps what was taken down of events whose rows are written, and does not wait for that. */
+  /** Stores the snapshots up to a position whose rows are written, without waiting for it. */
   written(position: number): void {
     const { pool, schema, failed } = this.#options;
     const { written = [], ahead = [] } = Object.groupBy(this.#taken, (taken) =>
@@ -59,12 +59,12 @@ export class SnapshotKeeper {
     }
   }
 
-  /** Forgets what was taken down of events whose rows were not written. */
+  /** Drops snapshots whose rows were not written. */
   forget(): void {
     this.#taken = [];
   }
 
-  /** Resolves when all are kept that were begun. */
+  /** Resolves when all snapshots begun are stored. */
   settled(): Promise<void> {
     return this.#keeping;
   }

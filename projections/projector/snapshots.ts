@@ -11,8 +11,8 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /**
- * Kinds of record whose events hold nothing that an erasure takes out of the log: no people, and no words about them.
- * Records of the other kinds are few, and read from their own streams.
+ * Kinds of record whose events hold no personal data that an erasure removes from the log. Records of the other kinds
+ * are few, and are read from their own streams.
  */
 export const impersonalKinds = [
   'client',
@@ -28,23 +28,20 @@ export const impersonalKinds = [
   'budget',
 ] as const satisfies StreamKind[];
 
-/**
- * How many are kept of a read-model version. Where there are more, the one goes that its neighbours stand closest
- * around.
- */
+/** Most snapshots of a read-model version. Beyond, the one is deleted whose neighbours are closest to each other. */
 const maxKept = 120;
-/** Records that become text, or come from it, in one go. */
+/** Records that are serialised or parsed before the event loop gets its turn. */
 const recordsAtOnce = 500;
 
 type Records = readonly (readonly [kind: StreamKind, key: string, tracked: Tracked<unknown>])[];
 
-/** The records of an agency as they stand: what is folded later leaves them as they are. */
+/** The records of a folded state at this moment; later events don't change them. */
 export const recordsOf = (foldedState: FoldedState): Records =>
   impersonalKinds.flatMap((kind) =>
     [...foldedState[kind]].map(([key, tracked]): Records[number] => [kind, key, tracked]),
   );
 
-/** Records as they are kept. */
+/** Serialises and compresses records. */
 export const pack = async (records: Records): Promise<Uint8Array> => {
   const yieldTurn = createYielding();
   const portions: string[] = [];
@@ -55,7 +52,7 @@ export const pack = async (records: Records): Promise<Uint8Array> => {
   return compress(portions.join('\n'), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
 };
 
-/** Keeps packed records as those of a position. */
+/** Stores packed records as the snapshot of a position. */
 export const keepSnapshot = async (
   db: CommonQueryMethods,
   schema: string,
@@ -81,9 +78,7 @@ export const keepSnapshot = async (
 
 const row = z.object({ position: z.number(), records: z.instanceof(Uint8Array) });
 
-/**
- * Puts the records of the last snapshot at or before a position into an empty agency. @returns its position; 0 for none
- */
+/** Loads the last snapshot at or before a position into an empty state. @returns its position; 0 for none */
 export const restoreSnapshot = async (
   db: CommonQueryMethods,
   schema: string,
@@ -97,7 +92,7 @@ export const restoreSnapshot = async (
   if (!kept) return 0;
   const yieldTurn = createYielding();
   for (const portion of (await decompress(kept.records)).toString().split('\n')) {
-    // Written by a projector of the same fingerprint; its shape is this module's own.
+    // The shape is safe to trust: only projectors of the same fingerprint have written it.
     for (const [kind, key, tracked] of portion === '' ? [] : (JSON.parse(portion) as Records)) {
       (foldedState[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
     }
@@ -106,7 +101,7 @@ export const restoreSnapshot = async (
   return kept.position;
 };
 
-/** The position of the last snapshot, at or before a position if one is named; 0 where there is none. */
+/** The position of the last snapshot, optionally at or before a position; 0 for none. */
 export const lastSnapshot = (
   db: CommonQueryMethods,
   schema: string,

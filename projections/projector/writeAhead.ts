@@ -1,14 +1,14 @@
 import type { Write } from './rows.ts';
 
-/** The rows that have come are to be undone: thrown to the consumer of the queue. */
+/** Thrown to the consumer of the queue: the rows taken so far must be rolled back. */
 export class RowsAbandoned extends Error {
   override readonly name = 'RowsAbandoned';
 }
 
-/** Statements that may wait: enough that there is one to take up whenever one is done, few enough for the memory. */
+/** Most statements that wait: enough that the writer is never idle, few enough for the memory. */
 const maxWaiting = 20;
 
-/** Rows on their way into one transaction: taken out in their order, for as long as more are put in. */
+/** A queue of rows for one transaction, taken out in order while more are put in. */
 export class WriteAhead implements AsyncIterable<Write> {
   readonly #waiting: Write[] = [];
   #state: 'open' | 'ended' | 'given up' = 'open';
@@ -20,18 +20,18 @@ export class WriteAhead implements AsyncIterable<Write> {
     this.#ring();
   }
 
-  /** Resolves once fewer than `mostWaiting` statements wait. */
+  /** Resolves once at most `maxWaiting` statements wait. */
   async room(): Promise<void> {
     while (this.#waiting.length > maxWaiting) await this.#room.promise;
   }
 
-  /** No more rows come. */
+  /** Ends the queue: no more rows come. */
   end(): void {
     this.#state = 'ended';
     this.#ring();
   }
 
-  /** Makes the consumer undo what was done with the rows. */
+  /** Makes the consumer roll back. */
   giveUp(): void {
     this.#state = 'given up';
     this.#ring();

@@ -16,7 +16,7 @@ import { viewInMonth } from '../reading/recordReadModel.ts';
 import { type Standing, withUnwon } from '../reading/unwon.ts';
 import { type ProjectChange, type ProjectView, projectView } from './view.ts';
 
-/** One row for each span of months in which the record says the same; together they cover every month. */
+/** One row for each span of months in which a record's terms are constant; together they cover every month. */
 const projects = withUnwon({
   name: 'projects',
   columns: {
@@ -44,7 +44,7 @@ export const projectsModel: ReadModel = {
   },
 };
 
-/** Of a tentative project the same is said whichever way it counts. */
+/** A tentative project has one row for both ways of counting, as its view is the same. */
 const standingOf = ({ likelihood }: Likelihood): Standing | null =>
   likelihood === 'won' ? null : likelihood === 'tentative' ? 'both' : 'lost';
 
@@ -61,10 +61,10 @@ const periodRows = (
   const periods = periodsOf(project.state).flatMap(({ fields, ...period }) =>
     underEach(formulas, period, (set) => viewOf(foldedState, fields, set)),
   );
-  return periods.map(({ startMonth, endMonth, made: said }) => {
+  return periods.map(({ startMonth, endMonth, made: values }) => {
     const view: ProjectView = {
       id,
-      ...said,
+      ...values,
       ...(label !== undefined && { label }),
       status: project.state.projectStatus,
       health: project.state.health,
@@ -78,7 +78,7 @@ const periodRows = (
       }),
       version: project.version,
     };
-    return { id, months: monthRange(startMonth, endMonth), client_id: said.clientId, view };
+    return { id, months: monthRange(startMonth, endMonth), client_id: values.clientId, view };
   });
 };
 
@@ -97,7 +97,7 @@ const changeView = ({
 
 const decimalOrNull = (pence: Pence | null): string | null => (pence === null ? null : decimalOf(pence));
 
-/** What a record's state says beside its fields. */
+/** Fields of the view that come from the state rather than the record's fields. */
 type StandingField = 'isArchived' | 'likelihood' | 'likelihoodPercent' | 'decidedOn';
 
 const viewOf = (
@@ -108,12 +108,12 @@ const viewOf = (
   ProjectView,
   'id' | 'label' | 'status' | 'health' | 'lifecycle' | 'changes' | StandingField | 'version'
 > => {
-  const { contractedHours, ...said } = fields;
+  const { contractedHours, ...values } = fields;
   const client = foldedState.client.get(String(fields.clientId))?.state;
   const split = fields.revenueSplit.map(({ month, amount }) => ({ month, amount: decimalOf(amount) }));
   return {
-    ...said,
-    // One that is gone keeps its last name.
+    ...values,
+    // A deleted client keeps its last name.
     client: { id: fields.clientId, name: client && client.status !== 'absent' ? client.fields.name : '' },
     hourlyRate: decimalOf(fields.hourlyRate),
     countedRate: decimalOf(effectiveRate(fields.hourlyRate, set)),
@@ -125,7 +125,7 @@ const viewOf = (
 
 const row = z.object({ view: projectView });
 
-/** The projects that are counted, by client and name. */
+/** The projects of the read, sorted by client and name. */
 export const listProjects = async (read: Read, month: Month): Promise<ProjectView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select view from ${table(read, projects)} as project
@@ -135,7 +135,7 @@ export const listProjects = async (read: Read, month: Month): Promise<ProjectVie
   return rows.map(({ view }) => view);
 };
 
-/** Every project of a client, whether it is won or not, archived ones among them, by name. */
+/** Every project of a client by name, won or not, archived ones included. */
 export const projectsOfClient = async (read: Read, id: number, month: Month): Promise<ProjectView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select view from ${table(everyProject(read), projects)} as project
@@ -147,23 +147,23 @@ export const projectsOfClient = async (read: Read, id: number, month: Month): Pr
 
 const findView = viewInMonth(projects, projectView);
 
-/** One project as it is in a month, whether it is won or not; null for none. */
+/** A project in a month, won or not; null if there is none. */
 export const findProject = (read: Read, id: number, month: Month): Promise<ProjectView | null> =>
   findView(everyProject(read), id, month);
 
-/** The view under the name that tells the project from others. */
+/** The view with its label as name, which distinguishes namesakes. */
 const labelled = sql.fragment`case when view->>'label' is null then view
   else view - 'label' || jsonb_build_object('name', view->>'label') end as view`;
 
-/** For joins of other read models: `id`, and `view` in a month, of every project that is counted. */
+/** For joins of other read models: `id`, and `view` in a month, of every project of the read. */
 export const projectViews = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select id, ${labelled} from ${table(read, projects)} as project where ${covers(month)})`;
 
-/** The same under the name that was typed: `label` says what tells it from others. */
+/** `projectViews` with the entered name; `label` distinguishes namesakes. */
 export const storedProjectViews = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, projects)} as project where ${covers(month)})`;
 
-/** Clients that have a project, and how many have none in trouble (docs/domain.md, Clients). */
+/** The number of clients with a project, and of those without one in trouble (docs/domain.md, Clients). */
 export const countClientHealth = async (read: Read): Promise<{ clients: number; goingWell: number }> =>
   read.db.one(sql.type(z.object({ clients: z.number(), goingWell: z.number() }))`
     select count(*) as clients, count(*) filter (where not troubled) as "goingWell"
@@ -195,13 +195,13 @@ export const listClientsGoingWell = (
     order by lower(min(view->'client'->>'name')), client_id
   `);
 
-/** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
+/** For joins of other read models, by the month of each row: `id`, `months` and `view`. */
 export const projectPeriods = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, months, ${labelled} from ${table(read, projects)} as project)`;
 
 const countedRate = z.object({ id: z.number(), since: z.number(), rate: z.string() });
 
-/** What an hour of some projects counts as, in pounds, from which month number on; the first one since ever. */
+/** The counted hourly rate of some projects in pounds, each from a month index on; the first one from index 0. */
 export const countedRates = (
   read: Read,
   ids: readonly number[],

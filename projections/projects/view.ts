@@ -14,44 +14,44 @@ const projectChange = z.strictObject({
 });
 export type ProjectChange = z.infer<typeof projectChange>;
 
-/** A project as GET /api/projects answers it; money as decimal strings in pounds; in one month. */
+/** A project in a month: response of GET /api/projects; money as decimal text in pounds. */
 export const projectView = z.strictObject({
   id,
   name: text,
-  /** Its name in lists, where another project of its client bears the same name. */
+  /** Its name in lists, if another project of its client has the same name. */
   label: text.optional(),
   description: text.nullable(),
   clientId: id,
   client: namedClient,
   projectType,
-  /** The value chosen last, of either group. */
+  /** The last value chosen, of either group. */
   status: projectStatus,
-  /** How the project goes: the last of its group. */
+  /** The last health chosen. */
   health: z.enum(projectHealths),
-  /** Where it is in its life: likewise. */
+  /** The last lifecycle status chosen. */
   lifecycle: z.enum(projectLifecycles),
   hourlyRate: openMoneyText,
   /**
-   * What an hour counts as: the default rate of the formulas in force where the project has none
+   * The rate by which hours are valued: the default one of the formulas in force if the project has none
    * (docs/domain.md, Projects).
    */
   countedRate: openMoneyText,
   revenue: openMoneyText.nullable(),
-  /** Contracted hours a month of an SLA, else null. */
+  /** Contracted hours a month of an SLA; otherwise null. */
   allocatedHours: hours.nullable(),
   startMonth: text.nullable(),
   endMonth: text.nullable(),
-  /** JSON text of a list of {month, amount}, amounts as decimal strings; null when not split. */
+  /** JSON text of a list of {month, amount}, amounts as decimal text; null if not split. */
   revenueSplit: openMoneyText.nullable(),
-  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  /** Dated terms with their months, and those before the first change (from null); empty if none is dated. */
   changes: z.array(projectChange),
-  /** It stands in no list and no picker unless somebody asks for it; its figures count. */
+  /** Present for an archived project, hidden from lists and pickers unless requested; its figures count. */
   isArchived: z.literal(true).optional(),
-  /** Whether it is won, may be, or is lost; missing while nobody has said so, and it counts as won. */
+  /** Absent until it is first set; the project counts as won then. */
   likelihood: likelihoodKind.optional(),
-  /** Whole per cent of a tentative project, else null. */
+  /** Whole per cent of a tentative project; otherwise null. */
   likelihoodPercent: ratio.nullable().optional(),
-  /** The day on which it was won or lost, where that was said. */
+  /** The day on which it was won or lost, if known. */
   decidedOn: text.nullable().optional(),
   /** Number of changes so far. */
   version: count,

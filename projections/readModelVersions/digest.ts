@@ -6,14 +6,10 @@ import type { TableComparison } from './view.ts';
 
 const row = z.object({ rows: z.number(), digest: z.string().nullable() });
 
-/**
- * What a table of a read-model version holds: its number of rows and a SHA-256 of them, whatever their order on disk.
- */
+/** A table's number of rows and the SHA-256 of them, regardless of their order on disk. */
 export type TableDigest = { table: string; rows: number; digest: string | null };
 
-/**
- * Digests of all tables of a read-model version, or of some: two read-model versions that say the same have the same.
- */
+/** Digests of all or some tables of a read-model version; equal for versions with equal contents. */
 export const digestTables = async (
   db: CommonQueryMethods,
   schema: string,
@@ -21,7 +17,7 @@ export const digestTables = async (
 ): Promise<TableDigest[]> => {
   const digests: TableDigest[] = [];
   for (const { name } of of) {
-    // Of each row first, so that what is sorted and held in memory is small however long the rows are.
+    // Hashes each row first, so that sorting needs little memory however long the rows are.
     const found = await db.one(sql.type(row)`
       select count(*) as rows, encode(sha256(string_agg(hash, ''::bytea order by hash)), 'hex') as digest
       from (
@@ -33,12 +29,12 @@ export const digestTables = async (
   return digests;
 };
 
-/** Rows named of a table that is not equal, on either side. */
+/** Most differing rows listed for a table, on either side. */
 const maxNamed = 20;
-/** Characters shown of a row. */
+/** Most characters shown of a row. */
 const longestShown = 300;
 
-/** Compares two read-model versions table by table, and names rows that one of them has alone. */
+/** Compares two read-model versions table by table, with rows that only one of them has. */
 export const compareTables = async (
   db: CommonQueryMethods,
   live: string,

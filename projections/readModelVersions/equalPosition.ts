@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ReadModelVersion } from '../reading/read.ts';
 import { findReadModelVersion, liveReadModelVersion, positionOf } from './readModelVersions.ts';
 
-/** The live read-model version and another one, as both stand at one position of the log. */
+/** The live read-model version and another one at one log position. */
 export type VersionPair = {
   db: CommonQueryMethods;
   live: ReadModelVersion;
@@ -12,13 +12,12 @@ export type VersionPair = {
   position: number;
 };
 
-/** How often both are looked at, and for how long, until they stand at one position. Milliseconds. */
+/** Interval and timeout of polling for an equal position. Milliseconds. */
 const polling = { every: 20, timeout: 5_000 };
 
 /**
- * Looks at the live read-model version and another one while both stand at the same position of the log, in one
- * snapshot.
- * @returns null when no such moment comes in time, or either of them does not exist
+ * Compares the live read-model version with another one while both are at the same log position, in one snapshot.
+ * @returns null if no such moment comes in time, or either doesn't exist
  */
 export const atEqualPosition = async <Result>(
   pool: DatabasePool,

@@ -5,7 +5,7 @@ import { type Read, table } from '../reading/read.ts';
 
 const row = z.object({ kind: z.string(), highest: z.number() });
 
-/** The highest id of each kind of record that the log has used, deleted ones included; allocations among them. */
+/** The highest id used in the log for each kind of record, deleted ones and allocations included. */
 export const highestIds = async (read: Read): Promise<ReadonlyMap<string, number>> => {
   const rows = await read.db.any(sql.type(row)`
     select split_part(stream, '-', 1) as kind, max(split_part(stream, '-', 2)::int) as highest

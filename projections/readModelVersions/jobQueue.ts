@@ -13,18 +13,18 @@ import { createSchema } from './schema.ts';
 const nothing = z.object({});
 const idRow = z.object({ id: z.number() });
 
-/** A recount, or a proof of the figures in use. */
+/** A recount of the log, or a verification of the figures in use. */
 export type JobKind = 'recount' | 'verification';
 type JobStatus = RecountStatus | VerificationStatus;
 
-/** How the register says it; nodes of the version before read the same rows. */
+/** Names in the register, which nodes of the previous release read, too. */
 const purposes: Record<JobKind, string> = { recount: 'replay', verification: 'verification' };
 
-/** What takes tables of its own, and a projector. */
+/** Jobs with tables and a projector of their own. */
 const isJob = sql.fragment`purpose in ('replay', 'verification')`;
 const working = sql.fragment`('building', 'catching-up', 'comparing', 'ready')`;
 
-/** Asked of a version whose projections are no longer in use: nobody but this version will work on it. */
+/** A condition: the job's release is not running any more, so only this one will work on it. */
 const isAbandoned = sql.fragment`fingerprint not in (select fingerprint from planner.live)`;
 
 const job = z.object({
@@ -32,10 +32,10 @@ const job = z.object({
   status: z.custom<JobStatus>(),
   kind: z.custom<JobKind>(),
 });
-/** A recount or verification that whoever leads carries through. */
+/** A recount or verification, carried out by the leader. */
 export type Job = z.infer<typeof job>;
 
-/** What whoever leads has to work on: everything begun, and of what waits its turn the first. */
+/** The jobs that the leader has to work on: all that are begun, and the first one queued. */
 export const jobsToDo = (db: CommonQueryMethods): Promise<readonly Job[]> =>
   db.any(sql.type(job)`
     select id, status, case purpose when ${purposes.recount} then 'recount' else 'verification' end as kind
@@ -51,7 +51,7 @@ export const jobsToDo = (db: CommonQueryMethods): Promise<readonly Job[]> =>
     order by id
   `);
 
-/** A job that is asked for, under its number: by whom, when and why, and the formulas in force with their number. */
+/** A requested job: its number, author, time and reason, and the formulas in force with their version. */
 type JobRequest = {
   id: number;
   kind: JobKind;
@@ -62,14 +62,14 @@ type JobRequest = {
 };
 
 /**
- * How many recounts are kept to look at, those under way included: each follows the log, so that every save is
- * projected as often as there are recounts, and takes as much disk as the figures in use.
+ * Most recounts kept, unfinished ones included: each follows the log, so every save is projected once more for each,
+ * and each takes as much disk space as the figures in use.
  */
 export const maxKept = 3;
 
 /**
  * Puts a recount or a verification in the queue.
- * @returns whether it is; not so when as many recounts are kept as may be
+ * @returns false if `maxKept` recounts are kept already
  */
 export const queueJob = (
   pool: DatabasePool,
@@ -94,7 +94,7 @@ const countKept = (db: CommonQueryMethods): Promise<number> =>
     where purpose = 'replay' and (status = 'queued' or status in ${working})
   `);
 
-/** Begins what is queued: its tables are made in the same moment. @returns whether it was still queued */
+/** Begins a queued job and creates its tables in one transaction. @returns whether it was still queued */
 export const beginJob = (pool: DatabasePool, id: number, total: number): Promise<boolean> =>
   pool.transaction(async (db) => {
     const { rowCount } = await db.query(sql.type(nothing)`
@@ -107,7 +107,7 @@ export const beginJob = (pool: DatabasePool, id: number, total: number): Promise
     return rowCount === 1;
   });
 
-/** What may be said of a job as it goes on. */
+/** Fields that change while a job goes on. */
 export type JobUpdate = {
   applied?: number;
   rate?: number | null;
@@ -115,7 +115,7 @@ export type JobUpdate = {
   result?: unknown;
 };
 
-/** Moves a job on from one of some states, with what is new. @returns whether it was in one of them */
+/** Moves a job from one of some states to another, with changed fields. @returns whether it was in one of them */
 export const moveJob = async (
   db: CommonQueryMethods,
   id: number,
@@ -140,8 +140,8 @@ export const moveJob = async (
 };
 
 /**
- * Takes over what an earlier version of the projections has begun or kept ready. Of other formulas nothing is needed
- * but the set; what counts the log under those in force could be read by nobody, and is given up.
+ * Takes over the jobs of a release that is not running any more. Recounts under other formulas become kept sets, which
+ * need no tables; those under the formulas in force can't be read by this release, and fail.
  */
 export const takeOverJobs = async (db: CommonQueryMethods): Promise<void> => {
   await db.query(sql.type(nothing)`
@@ -157,11 +157,11 @@ export const takeOverJobs = async (db: CommonQueryMethods): Promise<void> => {
 };
 
 /**
- * Points all requests at a recount of the log that the log says is adopted, once it has read what the live figures
- * have. Whoever reads those goes on reading them. What is adopted stands in the log alone, so that a crash in between
- * leaves nothing half done: whoever leads next does it.
+ * Points all requests at a recount that the log has as adopted last, once it has caught up with the live figures. Reads
+ * in progress continue on the old ones. The adoption is only in the log, so that a crash in between leaves nothing half
+ * done: the next leader completes it.
  *
- * @param announce called inside the transaction, with the recount and the position that it has read
+ * @param announce called inside the transaction, with the recount and its position
  * @returns whether there was one, and the pointer has moved
  */
 export const adoptRecount = (
@@ -176,7 +176,7 @@ export const adoptRecount = (
       select id from planner.generations
       where purpose = 'replay' and status = 'ready' and fingerprint = ${fingerprint} and has_tables
     `);
-    // The usual case: this is asked every second.
+    // The usual case, as this runs every second.
     if (ready.length === 0) return false;
     await db.query(sql.type(nothing)`select from planner.live where fingerprint = ${fingerprint} for update`);
     const readModelVersion = await liveReadModelVersion(db);
@@ -184,7 +184,7 @@ export const adoptRecount = (
     const live = readModelVersion.id;
     const adopted = await lastAdopted({ db, readModelVersion });
     if (adopted === null || !ready.includes(adopted)) return false;
-    // Neither projector commits meanwhile, so no GET goes back behind what an earlier one has shown.
+    // Locks both checkpoints, so that no GET returns an older state than an earlier one did.
     const seen = await heldPosition(db, live);
     const position = await heldPosition(db, adopted);
     if (position < seen) return false;

@@ -8,21 +8,21 @@ import type { Read } from '../reading/read.ts';
 type UnderWay = 'queued' | 'building' | 'catching-up' | 'comparing';
 type WithoutResult = 'failed' | 'cancelled';
 
-/** What a recount can be: once it is ready, it is kept up to date until it is adopted or discarded. */
+/** States of a recount. Once ready it is kept up to date until it is adopted or discarded. */
 export type RecountStatus = UnderWay | 'ready' | 'adopted' | 'retired' | 'discarded' | WithoutResult;
 
-/** What a verification can be: it is over once it has given its result. */
+/** States of a verification, which ends with its result. */
 export type VerificationStatus = UnderWay | 'done' | WithoutResult;
 
 const job = {
   id: z.number(),
   author: z.string(),
-  /** When it was asked for. ISO 8601. */
+  /** Time of the request. ISO 8601. */
   at: z.string(),
-  /** Events applied, of how many. */
+  /** Number of events applied, and of all events. */
   applied: z.number(),
   total: z.number(),
-  /** Events a second; null while nothing is being built. */
+  /** Events a second; null unless a build is running. */
   rate: z.number().nullable(),
   error: z.string().nullable(),
 };
@@ -33,7 +33,7 @@ const recount = z
     status: z.custom<RecountStatus>(),
     formulas: datedFormulas,
     reason: z.string().nullable(),
-    /** The read-model version that was live; null where that is not known. */
+    /** The read-model version that was live; null if unknown. */
     base: z.number().nullable(),
     fingerprint: z.string(),
     hasTables: z.boolean(),
@@ -43,11 +43,11 @@ const recount = z
     ...found,
     isKept: hasTables && builtBy === fingerprint,
   }));
-/** The log counted anew under the formulas in force; `adoption` is the last one of it in the log. */
+/** A recount of the log under the formulas in force; `adoption` is its last one in the log. */
 export type Recount = z.infer<typeof recount>;
 
 const verification = z.object({ ...job, status: z.custom<VerificationStatus>(), result: z.unknown() });
-/** A proof of the figures in use, as the register knows it. */
+/** A verification of the figures in use, from the register. */
 export type Verification = z.infer<typeof verification>;
 
 const columns = sql.fragment`
@@ -55,7 +55,7 @@ const columns = sql.fragment`
   applied, total, rate, error
 `;
 
-/** Of several adoptions the last one is in force. */
+/** Recounts with their last adoption, which decides their status. */
 const recounts = (read: Read): FragmentSqlToken => sql.fragment`
   select ${columns}, formulas, reason, base, fingerprint, has_tables as "hasTables", adoption.view as adoption,
     ${standing(sql.fragment`status`)} as status
@@ -67,7 +67,7 @@ const recounts = (read: Read): FragmentSqlToken => sql.fragment`
 export const findRecount = (read: Read, id: number): Promise<Recount | null> =>
   read.db.maybeOne(sql.type(recount)`${recounts(read)} and id = ${id}`);
 
-/** Recounts, newest first, 200 at most. */
+/** Recounts, newest first, at most 200. */
 export const listRecounts = (read: Read): Promise<readonly Recount[]> =>
   read.db.any(sql.type(recount)`${recounts(read)} order by id desc limit 200`);
 
@@ -78,6 +78,6 @@ const verifications = sql.fragment`
 export const findVerification = ({ db }: Read, id: number): Promise<Verification | null> =>
   db.maybeOne(sql.type(verification)`${verifications} and id = ${id}`);
 
-/** Verifications, newest first, 200 at most. */
+/** Verifications, newest first, at most 200. */
 export const listVerifications = ({ db }: Read): Promise<readonly Verification[]> =>
   db.any(sql.type(verification)`${verifications} order by id desc limit 200`);

@@ -9,24 +9,21 @@ import { registerLock } from './register.ts';
 const stored = z.object({
   id: z.number(),
   formulas: datedFormulas,
-  /** How many adoptions there were when it was kept; null where that is not known. */
+  /** The number of adoptions when it was kept; null if unknown. */
   base: z.number().nullable(),
   author: z.string(),
-  /** When it was kept. ISO 8601. */
+  /** Time at which it was kept. ISO 8601. */
   at: z.string(),
   reason: z.string().nullable(),
   status: z.enum(['ready', 'adopted', 'retired', 'discarded']),
   adoption,
 });
-/**
- * A set of formulas that somebody keeps to look at, or that was adopted without being kept first; `adoption` is its
- * last one in the log.
- */
+/** A set of formulas that was kept, or adopted without being kept first; `adoption` is its last one in the log. */
 export type KeptFormulas = z.infer<typeof stored>;
 
 /**
- * Sets that are kept are rows, those that were adopted follow from the log. The rows stand in the table of the jobs,
- * which hands out the numbers of both, because nodes of the version before read and write them there.
+ * Kept sets are rows; adopted ones derive from the log. The rows are in the table of jobs, which numbers both, because
+ * nodes of the previous release read and write them there.
  */
 const select = (read: Read): FragmentSqlToken => sql.fragment`
   select id, formulas, base, author, at, reason, adoption.view as adoption,
@@ -45,15 +42,15 @@ const select = (read: Read): FragmentSqlToken => sql.fragment`
 export const findFormulas = (read: Read, id: number): Promise<KeptFormulas | null> =>
   read.db.maybeOne(sql.type(stored)`${select(read)} where id = ${id}`);
 
-/** Sets of formulas, newest first, 200 at most. */
+/** Sets of formulas, newest first, at most 200. */
 export const listFormulas = (read: Read): Promise<readonly KeptFormulas[]> =>
   read.db.any(sql.type(stored)`${select(read)} order by id desc limit 200`);
 
 const numberRow = z.object({ number: z.number() });
 
 /**
- * A number for a set of formulas or a job that none has yet: a log that was restored beside a new register tells of
- * adoptions with higher numbers than that has handed out.
+ * An unused number for a set of formulas or a job. The log may have adoptions with higher numbers than the register,
+ * after a restore beside a new register.
  */
 export const newNumber = (pool: DatabasePool, { readModelVersion }: Read): Promise<number> =>
   pool.transaction(async (db) => {
@@ -65,7 +62,7 @@ export const newNumber = (pool: DatabasePool, { readModelVersion }: Read): Promi
     return db.oneFirst(sql.type(numberRow)`select setval(${sequence}, ${highest + 1})::int4 as number`);
   });
 
-/** A set of formulas as somebody has it kept; `version` is the number that it would have in force. */
+/** A set of formulas to keep; `version` is the number that it would have in force. */
 type FormulasToKeep = Pick<KeptFormulas, 'id' | 'formulas' | 'author' | 'at' | 'reason'> & {
   formulas: DatedFormulas;
   version: number;

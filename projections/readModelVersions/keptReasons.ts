@@ -5,17 +5,17 @@ import { erasedReason } from '#domain/people/personalData.ts';
 
 const given = z.object({ id: z.number(), reason: z.string() });
 
-/** Where the register keeps why formulas are kept, jobs were asked for and recounts adopted, and what its rows are known by. */
+/** Tables of the register with reasons of kept formulas, jobs and adoptions, and their keys. */
 const kept = [
   { name: 'generations', key: 'id' },
   { name: 'adoptions', key: 'number' },
 ];
 
 /**
- * Takes somebody who is erased out of the reasons of kept formulas and of jobs, adopted or not: out of every reason that
- * surely names them, and out of those that go from the history as well.
+ * Blanks the reasons of kept formulas and jobs, adopted or not, that surely name an erased person or are blanked in the
+ * history.
  * @param names full names, usernames and e-mail addresses
- * @param gone reasons that are blanked in the history, word for word
+ * @param gone reasons blanked in the history, word for word
  */
 export const forgetKeptReasons = (
   pool: DatabasePool,

@@ -6,26 +6,26 @@ import { schemaName } from './register.ts';
 
 const nothing = z.object({});
 
-/** Id of the first event of the log that this database belongs to; null while that has not been seen. */
+/** Id of the first event of the log that this database belongs to; null until it is known. */
 export const ownLog = (db: CommonQueryMethods): Promise<string | null> =>
   db.maybeOneFirst(sql.type(z.object({ event: z.string() }))`select first_event as event from planner.log`);
 
-/** Remembers which log this database belongs to, if it is not known yet. */
+/** Records the log that this database belongs to, unless it is known already. */
 export const rememberLog = async (db: CommonQueryMethods, firstEvent: string): Promise<void> => {
   await db.query(sql.type(nothing)`
     insert into planner.log (first_event) values (${firstEvent}) on conflict do nothing
   `);
 };
 
-/** Lets the database belong to whichever log it meets next. */
+/** Lets the database belong to the next log it meets. */
 export const forgetLog = async (db: CommonQueryMethods): Promise<void> => {
   await db.query(sql.type(nothing)`truncate planner.log`);
 };
 
-/** Where a read-model version's checkpoint stands. */
+/** The checkpoint of a read-model version. */
 export type Taken = {
   position: number;
-  /** Id of the event there; null where an earlier version has not kept it. */
+  /** Id of the event there; null if an earlier release did not record it. */
   event: string | null;
 };
 
@@ -33,10 +33,7 @@ const taken = z
   .object({ row: z.object({ position: z.number(), event: z.string().nullish() }) })
   .transform(({ row: { position, event = null } }): Taken => ({ position, event }));
 
-/**
- * The last event that each read-model version has taken from the log, of whichever release; none for those yet to
- * begin.
- */
+/** The last event that each read-model version has projected, of every release; versions without any are left out. */
 export const takenEvents = async (db: DatabasePool): Promise<Taken[]> => {
   const ids = await db.anyFirst(
     sql.type(z.object({ id: z.number() }))`select id from planner.generations where has_tables`,
@@ -48,7 +45,7 @@ export const takenEvents = async (db: DatabasePool): Promise<Taken[]> => {
         sql.type(taken)`select to_jsonb(own) as row from ${sql.identifier([schema, checkpoint.name])} as own`,
       )
       .catch((error: unknown) => {
-        // It was dropped meanwhile.
+        // The version was dropped in the meantime.
         if (sqlStateOf(error) === noTable) return null;
         throw error;
       });

@@ -10,13 +10,13 @@ import { createPastSchema, dropSchema } from './schema.ts';
 const nothing = z.object({});
 const idRow = z.object({ id: z.number() });
 
-/** How many past moments are kept for reuse. Each has all tables of the read side up to its position. */
+/** Most past moments kept for reuse. Each has its own derived tables for its position. */
 export const maxPast = 8;
 /** Seconds after its last use from which no request reads a past moment any more: longer than any request may take. */
 const restSeconds = 30;
-/** Seconds between two notes of its last use. */
+/** Fewest seconds between two updates of `used_at`. */
 const noteSeconds = 5;
-/** What nobody has asked for this long is dropped, however few there are. Seconds. */
+/** Seconds without use after which a past moment is dropped, however few there are. */
 const idleSeconds = 24 * 3_600;
 
 const schemaOf = (id: number): string => `past_${id}`;
@@ -38,18 +38,18 @@ const row = z
       formulas: { version, set: formulas },
     } satisfies ReadModelVersion,
   }));
-/** A read-model version that reads the log up to a position and no further. It stands in a register of its own. */
+/** A read-model version that ends at a log position. Past ones have their own register. */
 export type Past = z.infer<typeof row>;
 
 const columns = sql.fragment`id, position, formulas, formulas_version as version, is_built as "isBuilt"`;
 const isRested = sql.fragment`used_at < now() - make_interval(secs => ${restSeconds})`;
 
-/** The read-model version of a position, which then counts as used; null when there is none of these projections. */
+/** The read-model version of a position, marked as used; null if this release has none. */
 export const touchPast = async (db: CommonQueryMethods, position: number): Promise<Past | null> => {
   const past = await db.maybeOne(sql.type(row)`
     select ${columns} from planner.past where position = ${position} and fingerprint = ${fingerprint}
   `);
-  // Not with every question: a page asks ten at once.
+  // Not with every query, as a page sends ten at once.
   if (past) {
     await db.query(sql.type(nothing)`
       update planner.past set used_at = now()
@@ -59,14 +59,14 @@ export const touchPast = async (db: CommonQueryMethods, position: number): Promi
   return past;
 };
 
-/** All of them there are, for whoever looks after them. */
+/** All past read-model versions, for maintenance. */
 export const listPast = (db: CommonQueryMethods): Promise<readonly Past[]> =>
   db.any(sql.type(row)`select ${columns} from planner.past order by id`);
 
 /**
- * Puts a position on the register, unless another request was quicker; its tables are for `makePast` to make. Where as
- * many are kept as may be, the one that was used longest ago makes room.
- * @returns null when all of them are being read at this moment
+ * Registers a position, unless another request already has; `makePast` creates its tables. If `maxPast` are kept, the
+ * least recently used one is dropped.
+ * @returns null if all of them are in use
  */
 export const claimPast = (pool: DatabasePool, position: number): Promise<Past | null> =>
   pool.transaction(async (db) => {
@@ -85,10 +85,10 @@ export const claimPast = (pool: DatabasePool, position: number): Promise<Past | 
     `);
   });
 
-/** Makes the empty tables of one, whatever a build before has left. @returns false when it is gone */
+/** Creates the empty tables of a past version, replacing those of an unfinished build. @returns false if it is gone */
 export const makePast = (pool: DatabasePool, id: number): Promise<boolean> =>
   pool.transaction(async (db) => {
-    // Whoever drops it waits here, and finds the tables.
+    // A concurrent drop waits for this lock, and then finds the tables.
     const there = await db.any(sql.type(nothing)`select from planner.past where id = ${id} for update`);
     if (there.length === 0) return false;
     await dropSchema(db, schemaOf(id));
@@ -96,7 +96,7 @@ export const makePast = (pool: DatabasePool, id: number): Promise<boolean> =>
     return true;
   });
 
-/** Says that a read-model version holds all it is to hold, and under which formulas. @returns null when it is gone */
+/** Marks a past version as built, with its formulas. @returns null if it is gone */
 export const finishPast = (
   db: CommonQueryMethods,
   id: number,
@@ -109,14 +109,14 @@ export const finishPast = (
     returning ${columns}
   `);
 
-/** Drops one, even while it is read. Register and tables go in one transaction. */
+/** Drops a past version, even while it is read. Register entry and tables go in one transaction. */
 export const dropPast = (pool: DatabasePool, id: number): Promise<void> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`delete from planner.past where id = ${id}`);
     await dropSchema(db, schemaOf(id));
   });
 
-/** Drops what is finished and nobody will ask for again: of other projections than these, or unused for a day. */
+/** Drops finished past versions that won't be used again: those of other releases, or unused for a day. */
 export const dropUnusedPast = async (pool: DatabasePool): Promise<void> => {
   const unused = await pool.anyFirst(sql.type(idRow)`
     select id from planner.past
@@ -126,7 +126,7 @@ export const dropUnusedPast = async (pool: DatabasePool): Promise<void> => {
   for (const id of unused) await pool.transaction((db) => dropIfRested(db, id));
 };
 
-/** Drops all of them: after a restore the positions of the log mean something else. */
+/** Drops all past versions: after a restore, log positions mean something else. */
 export const forgetPast = async (pool: DatabasePool): Promise<void> => {
   for (const { readModelVersion } of await listPast(pool)) await dropPast(pool, readModelVersion.id);
 };
@@ -138,7 +138,7 @@ const dropOldest = async (db: CommonQueryMethods): Promise<boolean> => {
   return id !== null && (await dropIfRested(db, id));
 };
 
-/** A request that claims it at the same moment either comes first or finds it gone: its row decides. */
+/** Deletes the row only if it is unused, so that a concurrent claim either comes first or finds it gone. */
 const dropIfRested = async (db: CommonQueryMethods, id: number): Promise<boolean> => {
   const { rowCount } = await db.query(sql.type(nothing)`
     delete from planner.past where id = ${id} and ${isRested}

@@ -22,8 +22,8 @@ const row = z
   }));
 
 /**
- * Makes a new, empty read-model version for this release.
- * @param formulas those that hold until the log says otherwise
+ * Creates an empty read-model version for this release.
+ * @param formulas those in force until the log has others
  */
 export const createReadModelVersion = (
   pool: DatabasePool,
@@ -40,8 +40,8 @@ export const createReadModelVersion = (
   });
 
 /**
- * A read-model version of these projections that only has to catch up to be live: a rebuild that a crash has left
- * unfinished, or one whose pointer an earlier version of the planner has taken away.
+ * A read-model version of this release that only has to catch up to become live: an unfinished rebuild after a crash,
+ * or one whose pointer an earlier release has removed.
  */
 export const resumableReadModelVersion = (pool: DatabasePool): Promise<ReadModelVersion | null> =>
   pool.maybeOne(sql.type(row)`
@@ -51,14 +51,14 @@ export const resumableReadModelVersion = (pool: DatabasePool): Promise<ReadModel
     order by id desc limit 1
   `);
 
-/** A read-model version by its number; null when there is none. */
+/** A read-model version by id; null if there is none with tables. */
 export const findReadModelVersion = (db: CommonQueryMethods, id: number): Promise<ReadModelVersion | null> =>
   db.maybeOne(sql.type(row)`
     select id, formulas, formulas_version as version from planner.generations
     where id = ${id} and has_tables
   `);
 
-/** The read-model version that requests of this release read now; null before its first one is adopted. */
+/** The read-model version that requests of this release read; null until the first is adopted. */
 export const liveReadModelVersion = (db: CommonQueryMethods): Promise<ReadModelVersion | null> =>
   db.maybeOne(sql.type(row)`
     select generation.id, generation.formulas, generation.formulas_version as version
@@ -68,8 +68,8 @@ export const liveReadModelVersion = (db: CommonQueryMethods): Promise<ReadModelV
   `);
 
 /**
- * The live read-model version, and how far it has read the log: one question where it is still the one that is known.
- * @returns null when there is none
+ * The live read-model version with its position; one query if it is the known one.
+ * @returns null if there is none
  */
 export const liveCheckpoint = async (
   db: CommonQueryMethods,
@@ -92,16 +92,16 @@ export const liveCheckpoint = async (
 };
 const liveRow = z.object({ id: z.number(), version: z.number(), position: z.number() });
 
-/** How far a read-model version has read the log. */
+/** The position up to which a read-model version has read the log. */
 export const positionOf = (db: CommonQueryMethods, { schema }: ReadModelVersion): Promise<number> =>
   db.oneFirst(sql.type(z.object({ position: z.number() }))`
     select position from ${sql.identifier([schema, checkpoint.name])}
   `);
 
 /**
- * Points all requests at a read-model version that the planner has rebuilt by itself, if the live one is still the one
- * that the caller knows (null for none). What people adopt goes through `adoptRecount`.
- * @returns whether it was, and the pointer has moved
+ * Points all requests at an automatically rebuilt read-model version, if the live one is still `known` (null for none).
+ * Adoptions by users go through `adoptRecount`.
+ * @returns whether the pointer has moved
  */
 export const adopt = (pool: DatabasePool, id: number, known: number | null): Promise<boolean> =>
   pool.transaction(async (db) => {
@@ -126,7 +126,7 @@ export const adopt = (pool: DatabasePool, id: number, known: number | null): Pro
     return true;
   });
 
-/** Gives up a read-model version that was built by itself and can't be read. */
+/** Gives up an automatic rebuild that can't be used. */
 export const discardRebuild = async (db: CommonQueryMethods, id: number): Promise<void> => {
   await db.query(sql.type(nothing)`
     update planner.generations set status = 'failed' where id = ${id} and status = 'building'
@@ -134,12 +134,11 @@ export const discardRebuild = async (db: CommonQueryMethods, id: number): Promis
 };
 
 /**
- * Drops the tables of read-model versions that are not read again: jobs that failed or were given up, kept formulas with
- * tables (of earlier versions), rebuilds that others have overtaken, and all retired ones but the one
- * before the live one. What another node is building stays, and so does what is live for another version while that
- * version runs.
- * @param followed what this node works on: its tables are needed until that work has stopped, even where it was given
- * up
+ * Drops the tables of read-model versions that won't be read again: failed and cancelled jobs, kept formulas with
+ * tables (of earlier releases), overtaken rebuilds, and retired ones except the one before the live one. Builds of
+ * other nodes stay, and so do live versions of other releases while these run.
+ * @param followed ids that this node works on; their tables are needed until the work has stopped, even if it was
+ * given up
  */
 export const dropUnused = async (pool: DatabasePool, followed: readonly number[] = []): Promise<void> => {
   const unused = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`
@@ -161,9 +160,8 @@ export const dropUnused = async (pool: DatabasePool, followed: readonly number[]
 };
 
 /**
- * Forgets what is kept beside the live figures and no projector updates, as it may name somebody who has been erased:
- * the figures from before, whose tables go with the next `dropUnused`, and the differing rows that a verification
- * noted.
+ * Removes data beside the live figures that no projector updates, as it may name an erased person: retired figures,
+ * whose tables go with the next `dropUnused`, and differing rows in results of verifications.
  */
 export const forgetKept = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
@@ -181,8 +179,8 @@ export const forgetKept = (pool: DatabasePool): Promise<void> =>
   });
 
 /**
- * Drops every read-model version, the live one and those of the past included: the next start builds one anew, from
- * whichever log there is.
+ * Drops every read-model version, the live one and past ones included. The next start builds one from the log that it
+ * finds.
  */
 export const forgetReadModelVersions = async (pool: DatabasePool): Promise<void> => {
   const ids = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`select id from planner.generations`);
@@ -199,6 +197,6 @@ const dropTables = (pool: DatabasePool, id: number): Promise<void> =>
       await db.query(sql.type(nothing)`update planner.generations set has_tables = false where id = ${id}`);
     })
     .catch((error: unknown) => {
-      // A reader holds it: dropping is tried again later instead of waiting here.
+      // A reader holds a lock: the tables are dropped at a later attempt instead of waiting here.
       if (sqlStateOf(error) !== lockTimeout) throw error;
     });

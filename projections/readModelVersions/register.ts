@@ -6,17 +6,17 @@ const nothing = z.object({});
 /** The schema of a read-model version. */
 export const schemaName = (id: number): string => `read_${id}`;
 
-/** Held while the register is made, and while a kept set or a job takes its number. */
+/** Advisory lock, held while the register is created, and while a kept set or a job gets its number. */
 export const registerLock = 7_203_515;
 
 /**
- * Makes the register of read-model versions and the pointers to the live ones, where they are missing: each version of
- * the projections that runs has its own, so that nodes of two versions work beside each other. What somebody asks for
- * stands in the register from then on: formulas that are kept, which never have tables, and jobs, before they have any.
+ * Creates the register of read-model versions and the pointers to the live ones, if missing. Each running release has
+ * its own pointer, so that nodes of two releases can work side by side. The register also holds kept formulas, which
+ * never have tables, and jobs from before they have any.
  */
 export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
-    // Nodes that start at the same moment would all find nothing and all make it: one after the other.
+    // Serialises nodes that start at the same moment, which would all find nothing and create it.
     await db.query(sql.type(nothing)`select pg_advisory_xact_lock(${registerLock})`);
     await db.query(sql.type(nothing)`create schema if not exists planner`);
     await db.query(sql.type(nothing)`
@@ -36,8 +36,7 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
       )
     `);
     await eachVersionItsOwn(db);
-    // Whether a version brings its figures under the formulas that the log says are in force; earlier ones replay for
-    // that.
+    // Whether a release updates its figures to newly adopted formulas by itself; earlier ones replay for that.
     await db.query(sql.type(nothing)`
       alter table planner.live add column if not exists folds_formulas boolean not null default false
     `);
@@ -66,7 +65,7 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
       update planner.generations set status = 'adopted'
       where status = 'building' and id in (select generation from planner.live)
     `);
-    // What an earlier version has adopted and is yet to tell the log, which may be another database.
+    // Adoptions by an earlier release, not yet written to the log, which may be another database.
     await db.query(sql.type(nothing)`
       create table if not exists planner.adoptions (
         number int generated always as identity primary key,
@@ -79,7 +78,7 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
         recorded boolean not null default false
       )
     `);
-    // Looks at the past stand apart: no job, no rebuild and no pointer ever meets one.
+    // Past versions have their own table, so that jobs, rebuilds and pointers never see them.
     await db.query(sql.type(nothing)`
       create table if not exists planner.past (
         id int generated always as identity primary key,
@@ -94,7 +93,7 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
     `);
   });
 
-/** Earlier planners had one pointer for all. */
+/** Earlier planners had one pointer for all releases. */
 const eachVersionItsOwn = async (db: CommonQueryMethods): Promise<void> => {
   const isEarlier = await db.exists(sql.type(nothing)`
     select from pg_attribute

@@ -7,13 +7,13 @@ import type { Table } from '../reading/readModel.ts';
 
 const nothing = z.object({});
 
-/** SQL text of our own table definitions, which hold types and index expressions that no parameter can stand for. */
+/** SQL text of our own table definitions, for types and index expressions that can't be parameters. */
 const ddl = (text: string): FragmentSqlToken =>
   sql.fragment(Object.freeze(Object.assign([text], { raw: Object.freeze([text]) })));
 
 /**
- * Makes the empty tables of a read-model version, at position 0, with the indexes that a projector needs. Those of its
- * readers are for `indexSchema` to make.
+ * Creates the empty tables of a read-model version, at position 0, with the indexes that a projector needs.
+ * `indexSchema` creates those for readers.
  */
 export const createSchema = async (db: CommonQueryMethods, schema: string): Promise<void> => {
   const indexes = tables.flatMap(({ name, isAppendOnly }) =>
@@ -22,11 +22,11 @@ export const createSchema = async (db: CommonQueryMethods, schema: string): Prom
   await createTables(db, schema, [...tables, snapshots], indexes);
 };
 
-/** Makes the empty tables of a past day, whose rows are written once and never replaced. */
+/** Creates the empty tables of a past day, whose rows are written once and never replaced. */
 export const createPastSchema = (db: CommonQueryMethods, schema: string): Promise<void> =>
   createTables(db, schema, [...derivedTables, checkpoint]);
 
-/** All in one statement, as each asks for next to nothing. */
+/** In one statement, as each takes next to no time. */
 const createTables = async (
   db: CommonQueryMethods,
   schema: string,
@@ -49,14 +49,13 @@ export const dropSchema = async (db: CommonQueryMethods, schema: string): Promis
 };
 
 /**
- * Makes the indexes that readers need, where they are missing: far cheaper once the rows are there than row by row.
- * Safe to run again.
- * @param atOnce how many are made at the same time: each takes a connection, and a core of the database
+ * Creates missing indexes for readers. Far cheaper after the rows are written than row by row. Idempotent.
+ * @param atOnce how many are created in parallel: each takes a connection, and a core of the database
  */
 export const indexSchema = (pool: DatabasePool, schema: string, atOnce = 1): Promise<void> =>
   makeIndexes(pool, schema, tables, atOnce);
 
-/** The same for those of a past day. */
+/** `indexSchema` for a past day. */
 export const indexPastSchema = (pool: DatabasePool, schema: string): Promise<void> =>
   makeIndexes(pool, schema, derivedTables, 1);
 

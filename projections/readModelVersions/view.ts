@@ -15,12 +15,12 @@ const replayStatus = z.enum([
   'cancelled',
   'discarded',
   'retired',
-  /** A verification that has given its result. */
+  /** A verification with its result. */
   'done',
 ]);
 export type ReplayStatus = z.infer<typeof replayStatus>;
 
-/** A table of two read-model versions that should say the same; at most some rows that one of them has alone. */
+/** A table of two read-model versions that should be equal, with some of the rows that only one of them has. */
 const tableComparison = z.strictObject({
   table: text,
   isEqual: z.boolean(),
@@ -34,12 +34,12 @@ export type TableComparison = z.infer<typeof tableComparison>;
 const work = {
   id,
   status: replayStatus,
-  /** Events applied, of how many. */
+  /** Number of events applied, and of all events. */
   applied: count,
   total: count,
-  /** Events a second; null while nothing is being built. */
+  /** Events a second; null unless a build is running. */
   rate: count.nullable(),
-  /** Seconds left; null while that can't be said. */
+  /** Seconds left; null if unknown. */
   eta: count.nullable(),
   by: personView,
   at: text,
@@ -47,8 +47,8 @@ const work = {
 };
 
 /**
- * Formulas that are kept or were adopted, or a recount of the log under those in force, as GET /api/admin/replays answers
- * it. Of formulas nothing is built: they are ready at once.
+ * A kept or adopted set of formulas, or a recount under those in force: response of GET /api/admin/replays. Formulas
+ * need no build: they are ready at once.
  */
 export const replayView = z.strictObject({
   ...work,
@@ -57,18 +57,18 @@ export const replayView = z.strictObject({
   formulasVersion: count,
   reason: text.nullable(),
   /**
-   * Of formulas: how many adoptions there were when they were asked for. Of a recount: the read-model version that was
-   * live. Null where that is not known.
+   * For formulas: the number of adoptions when they were kept. For a recount: the read-model version that was live.
+   * Null if unknown.
    */
   base: count.nullable(),
-  /** Whether the log is counted anew for it, under the formulas in force; else other formulas are tried. */
+  /** True for a recount under the formulas in force; false for other formulas to try. */
   isRecount: z.boolean(),
-  /** Whether it can be adopted: formulas always can, a recount as long as its figures are there. */
+  /** Whether it can be adopted: always true for formulas, and for a recount as long as it has its figures. */
   isKept: z.boolean(),
 });
 export type ReplayView = z.infer<typeof replayView>;
 
-/** A fresh build compared with the live one, table by table. */
+/** The comparison of a fresh build with the live figures, table by table. */
 export const verificationView = z.strictObject({
   ...work,
   result: z
@@ -76,16 +76,16 @@ export const verificationView = z.strictObject({
       position: count,
       isEqual: z.boolean(),
       tables: z.array(tableComparison),
-      /** Streams of which events are gone from the log; absent in results of earlier versions. */
+      /** Streams that have lost events; absent in results of earlier releases. */
       holes: z.array(text).optional(),
-      /** Months of the P&L that are closed; absent in results of earlier versions. */
+      /** Closed months of the P&L; absent in results of earlier releases. */
       closedMonths: z
         .array(
           z.strictObject({
             month: text,
-            /** Whether what was reported stands in the log as it was written. */
+            /** Whether the report in the log is intact. */
             isWhole: z.boolean(),
-            /** Leaves of the P&L that this version's arithmetic has otherwise; that is no fault. */
+            /** Leaves of the P&L that are computed differently now, which is no fault. */
             leaves: z.array(text),
           }),
         )
@@ -95,10 +95,7 @@ export const verificationView = z.strictObject({
 });
 export type VerificationView = z.infer<typeof verificationView>;
 
-/**
- * A backup that the planner made by itself: written, restored into a database of its own, and compared with the
- * figures.
- */
+/** An automatic backup: written, restored into a database of its own, and compared with the figures. */
 export const backupView = z.strictObject({
   /** The day in the United Kingdom. */
   day: text,
@@ -108,16 +105,16 @@ export const backupView = z.strictObject({
   file: text.nullable(),
   bytes: count.nullable(),
   events: count.nullable(),
-  /** Tables of the figures that a restore does not give as they are. */
+  /** Tables of figures that differ after a restore. */
   differing: z.array(text),
-  /** Why there is none, and what to do, in a sentence. */
+  /** Why it failed and what to do, as a sentence. */
   error: text.nullable(),
 });
 export type BackupView = z.infer<typeof backupView>;
 
 /** GET /api/admin/backups. */
 export const backupsView = z.strictObject({
-  /** Time of the day in the United Kingdom, "02:30"; null: the planner makes none by itself. */
+  /** Time of day in the United Kingdom, "02:30"; null if there are no automatic backups. */
   at: text.nullable(),
   isEncrypted: z.boolean(),
   latest: backupView.nullable(),

@@ -3,13 +3,11 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { endsWithin } from './endsWithin.ts';
 import type { Read } from './read.ts';
 
-/** Most questions asked as one. */
+/** Most requests in one batch. */
 const max = 1_000;
-/**
- * How long one answer holds up the questions after it, so that a lost one does not hold them up for good. Milliseconds.
- */
+/** How long a batch blocks the next one, so that a lost response doesn't block for good. Milliseconds. */
 const timeout = 250;
-/** How long more questions are waited for where several were asked the last time: about a round trip. Milliseconds. */
+/** How long to wait for more requests if the last batch had several: about a round trip. Milliseconds. */
 const gathering = 1;
 
 type Waiting<Key, Value> = {
@@ -19,36 +17,37 @@ type Waiting<Key, Value> = {
 };
 
 /**
- * Lets questions that come while one is being answered be asked together in the next: they share its round trip, as
- * appends share a commit. A lone question is asked at once, and no answer is older than its question. By hand:
- * DataLoader takes twice the processor time for each question, and when to ask would still be decided here.
- * @param ask answers questions in their order, or fails for all of them
+ * Batches requests that come while another batch is being answered: they share a round trip, as appends share a commit.
+ * A single request is sent at once, and no response is older than its request. Not DataLoader, which takes twice the
+ * processor time for each request and leaves the timing to us anyway.
+ * @param ask answers requests in their order, or fails for all of them
  */
 export const batched = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): ((key: Key) => Promise<Value>) => {
-  /** Whichever request sets a question off, it belongs to none. */
+  /** A batch belongs to no request's context, whichever request triggers it. */
   const inOwnContext = AsyncLocalStorage.snapshot();
   const waiting: Waiting<Key, Value>[] = [];
   let isRunning = false;
-  /** How many asked the last time. */
+  /** Size of the last batch. */
   let before = 0;
 
-  const answer = async (asked: readonly Waiting<Key, Value>[]): Promise<void> => {
+  const answer = async (requests: readonly Waiting<Key, Value>[]): Promise<void> => {
     try {
-      const answers = await ask(asked.map(({ key }) => key));
-      for (const [place, { resolve }] of asked.entries()) resolve(answers[place] as Value);
+      const answers = await ask(requests.map(({ key }) => key));
+      for (const [place, { resolve }] of requests.entries()) resolve(answers[place] as Value);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of requests) reject(error);
     }
   };
   const run = async (): Promise<void> => {
     for (let isFirst = true; waiting.length > 0; isFirst = false) {
-      // Lets questions of the same moment join; where others came while several were answered, more follow at once.
+      // Lets requests of the same moment join. After a batch of several, more follow at once, so it waits a little
+      // longer.
       await (!isFirst && before > 1 ? pause(gathering) : nextTurn());
-      const asked = waiting.splice(0, max);
-      before = asked.length;
-      await endsWithin(timeout, answer(asked));
+      const requests = waiting.splice(0, max);
+      before = requests.length;
+      await endsWithin(timeout, answer(requests));
     }
     isRunning = false;
   };
@@ -62,10 +61,7 @@ export const batched = <Key, Value>(
     });
 };
 
-/**
- * As `batched`, for questions to a read-model version: those to the same one that count the same projects, through the
- * same connection, are asked together.
- */
+/** `batched` for reads of a read-model version: requests are batched by connection, version and counted projects. */
 export const batchedIn = <Key, Value>(
   ask: (read: Read, keys: readonly Key[]) => Promise<readonly Value[]>,
 ): ((read: Read, key: Key) => Promise<Value>) => {

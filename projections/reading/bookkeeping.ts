@@ -1,15 +1,15 @@
 import type { LoggedEvent } from '../foldedState/event.ts';
 import type { Row, Table } from './readModel.ts';
 
-/** The folded records themselves, by stream, so that a projector can start where the last one stopped. */
+/** The folded records by stream, from which a projector resumes. */
 export const facts: Table = {
   name: 'facts',
   columns: { tracked: 'jsonb not null' },
 };
 
 /**
- * Events that could not be applied, with every later event of their stream: kept to be looked at, but for their
- * reasons, which may name somebody. A retry reads them from the log.
+ * Dead letters: events that could not be applied, with all later events of their streams. Stored for inspection without
+ * their reasons, which may name somebody. A retry reads them from the log.
  */
 export const parked: Table = {
   name: 'parked',
@@ -17,7 +17,7 @@ export const parked: Table = {
   columns: {
     position: 'bigint primary key',
     stream: 'text not null',
-    /** JSON as text: what makes an event unfit may be that PostgreSQL can't hold its data as `jsonb`. */
+    /** JSON as text: an event may be unreadable because PostgreSQL can't store its data as `jsonb`. */
     event: 'text not null',
     error: 'text not null',
   },
@@ -25,7 +25,7 @@ export const parked: Table = {
 
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
-/** The row of a parked event, fit to be stored whatever the event holds. */
+/** The row of a dead letter, which can be stored whatever the event contains. */
 export const deadLetterRow = (event: LoggedEvent, error: string): Row => ({
   position: event.position,
   stream: storable(event.stream),
@@ -33,16 +33,15 @@ export const deadLetterRow = (event: LoggedEvent, error: string): Row => ({
   error: storable(error),
 });
 
-/** How far the read-model version has read the log, and the id of the event there. One row. */
+/** How far the read-model version has read the log, with the id of the last event. One row. */
 export const checkpoint: Table = {
   name: 'checkpoint',
   columns: { position: 'bigint not null', event: 'text' },
 };
 
 /**
- * The folded records as they stood at some positions of the log, so that the agency of a past day needs no more events
- * than those since the last one before it. It stands beside a read-model version's tables, whose rows it doesn't
- * follow.
+ * Folded records at some log positions, so that a past day needs only the events since the last one before it. Not one
+ * of a read-model version's derived tables.
  */
 export const snapshots: Table = {
   name: 'snapshots',

@@ -1,6 +1,6 @@
 /**
- * Whether work ends within so many milliseconds, well or not. Where it does not it goes on, and whoever asked does, too.
- * By hand: `p-timeout` makes an error with its stack before it is late, for a fiftieth of the work of a save.
+ * Whether work settles within some milliseconds. If not, both the work and the caller continue. Not `p-timeout`, which
+ * creates an error with its stack before it is late, a fiftieth of the work of a save.
  */
 export const endsWithin = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * What an administrator who does not see pay is told in place of a value, by the schema that the value has; undefined
- * where nothing is (services/api/pay).
+ * By schema, what replaces a value for an administrator who doesn't see pay; undefined leaves it out
+ * (services/api/pay).
  */
 export const payMarks = z.registry<{ tell: (value: never) => unknown }>();
 
 export const withheld = () => null;
 export const unchanged = <Value>(value: Value): Value => value;
 
-/** Withholds a part of a value: an order that follows from pay, or the months in which it changed. */
+/** Marks a schema whose value is changed for users who don't see pay, such as an order or months that reveal pay. */
 export const withPay = <Schema extends z.ZodType>(
   schema: Schema,
   tell: (value: z.output<Schema>) => z.output<Schema> | undefined,
@@ -18,37 +18,37 @@ export const withPay = <Schema extends z.ZodType>(
   return schema;
 };
 
-/** A value that tells nobody's pay: neither do the numbers and texts in it that have no mark of their own. */
+/** Marks a value that reveals no pay, nor do unmarked numbers and texts in it. */
 export const open = <Schema extends z.ZodType>(schema: Schema): Schema => withPay(schema, unchanged);
 
-// What views are made of that everybody is told. Any other number or text is withheld as pay is.
+// Building blocks of views that everybody may see. Any other number or text is withheld as pay is.
 export const text = open(z.string());
 export const id = open(z.number());
-/** A whole number: how many, a version, a position. */
+/** A whole number: a count, a version, a position. */
 export const count = open(z.number());
 export const hours = open(z.number());
-/** A fraction, or per cents. */
+/** A fraction, or a percentage. */
 export const ratio = open(z.number());
-/** Pounds that are not about people's cost: revenue, prices, software, other costs. */
+/** Pounds that are not the cost of people: revenue, prices, software, other costs. */
 export const openMoney = open(z.number());
-/** The same as decimal text. */
+/** `openMoney` as decimal text. */
 export const openMoneyText = open(z.string());
 
 /**
- * A value that tells what people cost. Null in an answer to an administrator who does not see pay (services/api/pay);
- * never in one to anybody else, unless it can be null by itself.
+ * A value that reveals what people cost. Null in a response to an administrator who doesn't see pay (services/api/pay);
+ * for others only if it can be null by itself.
  */
 export const pay = <Schema extends z.ZodType>(schema: Schema) => withPay(schema.nullable(), withheld);
 
 const isPay = (schema: z.ZodType): boolean => payMarks.get(schema)?.tell === withheld;
 
-/** The fields of a view that tell what people cost. */
+/** The fields of a view that reveal what people cost. */
 export const payFieldsOf = ({ shape }: z.ZodObject): readonly string[] =>
   Object.keys(shape).filter((name) => isPay(shape[name]));
 
 /**
- * What changes from which month. An entry with nothing but pay tells when that changed: it is left out, and so is what
- * it was before.
+ * Dated changes of terms. For users who don't see pay, entries with nothing but pay are left out, as they would reveal
+ * when it changed.
  */
 export const datedWithPay = <Change extends z.ZodObject>(change: Change) =>
   withPay(z.array(change), (changes) =>
@@ -59,13 +59,13 @@ export const datedWithPay = <Change extends z.ZodObject>(change: Change) =>
     }),
   );
 
-/** People in an order that follows from pay: by name instead. */
+/** People in an order that depends on pay; by name for users who don't see pay. */
 export const inOrderOfPay = <Person extends z.ZodType<{ id: number; name: string }>>(person: Person) =>
   withPay(z.array(person), (people) =>
     people.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB') || one.id - other.id),
   );
 
-/** An answer of which nothing is withheld; only of views in which nothing else can be null. */
+/** A response with nothing withheld. Only for views in which nothing else can be null. */
 export type Whole<View> = View extends readonly (infer Entry)[]
   ? Whole<Entry>[]
   : View extends object

@@ -5,35 +5,35 @@ import type { Formulas } from '../foldedState/formulaSet.ts';
 import type { Table } from './readModel.ts';
 import { type Counting, standingsOf } from './unwon.ts';
 
-/** One build of the read side: a Postgres schema of its own, computed under one formula set. */
+/** A build of the read side: its own Postgres schema, computed under one formula set. */
 export type ReadModelVersion = {
   id: number;
   schema: string;
   formulas: Formulas;
-  /** Of a past day: the schema of today's figures, whose journals it reads up to its position. */
+  /** For a past day: the schema of today's figures, whose journals it reads up to its position. */
   journal?: { schema: string; upTo: number };
 };
 
-/** Where a request reads. All of its queries ask the same read-model version, and count the same projects. */
+/** What a request reads. All its queries use the same read-model version and count the same projects. */
 export type Read = {
   db: CommonQueryMethods;
   readModelVersion: ReadModelVersion;
-  /** Missing: what is won. */
+  /** Undefined: won projects only. */
   counting?: Counting;
 };
 
-/** The formulas of a month that the read-model version is computed with (docs/domain.md, Formulas). */
+/** The formulas of a month in the read-model version (docs/domain.md, Formulas). */
 export const formulasIn = ({ readModelVersion }: Read, month: Month): PlanningFormulas =>
   formulasAt(readModelVersion.formulas.set, month);
 
-/** The same, with every project, whether it is won or not: for what is asked of a project by its id or its name. */
+/** A read that includes every project, won or not, for queries of a project by id or name. */
 export const everyProject = (read: Read): Read => ({ ...read, counting: 'every' });
 
-/** The same, with the projects that somebody asks for. */
-export const countingIn = (read: Read, asked: 'won' | Counting | undefined): Read =>
-  asked === undefined || asked === 'won' ? read : { ...read, counting: asked };
+/** A read that includes the requested projects. */
+export const countingIn = (read: Read, requested: 'won' | Counting | undefined): Read =>
+  requested === undefined || requested === 'won' ? read : { ...read, counting: requested };
 
-/** A table of the read-model version that is being read, for a `from` with an alias. */
+/** A table of the read's version, for a `from` with an alias. */
 export const table = (
   { readModelVersion: { schema, journal }, counting }: Read,
   { name, columns, isJournal, unwon }: Table,
@@ -51,7 +51,7 @@ export const table = (
   )`;
 };
 
-/** The rows alone that are counted beside those of what is won, likewise; none where only that counts. */
+/** Only the rows of the read's projects that are not won, for a `from` with an alias; empty if only won ones count. */
 export const unwonTable = (
   { readModelVersion: { schema }, counting }: Read,
   { columns, unwon }: Table & { unwon: Table },

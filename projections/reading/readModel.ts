@@ -5,23 +5,23 @@ import type { Change, FoldedState } from '../foldedState/foldedState.ts';
 import type { Formulas } from '../foldedState/formulaSet.ts';
 
 /**
- * A table of a read-model version. Every row belongs to a scope, the record it follows from: when that record changes,
- * the rows of its scope are replaced as a whole.
+ * A table of a read-model version. Every row belongs to a scope, the record that it derives from: when the record
+ * changes, the rows of its scope are replaced as a whole.
  */
 export type Table = {
   name: string;
-  /** Column → SQL type, constraints included. The column `scope` comes by itself where rows are replaced by it. */
+  /** Column → SQL type with constraints. The column `scope` is implicit if rows are replaced by it. */
   columns: Record<string, string>;
   /** Index definitions, such as `(month)` or `using gist (months)`. */
   indexes?: readonly string[];
-  /** Rows are added and never replaced, so that they have no scope. */
+  /** Rows are only added and never replaced, so they have no scope. */
   isAppendOnly?: true;
   /**
-   * Its rows tell of single events, each with its position, and say the same whenever and under whichever formulas they
-   * are made: a past day reads those of today, up to its position.
+   * Its rows are about single events, each with a position, and don't depend on time or formulas. A past day reads
+   * today's rows up to its position.
    */
   isJournal?: true;
-  /** Where the like rows stand of projects that are not won (`withUnwon`). */
+  /** The table with such rows of projects that are not won (`withUnwon`). */
   unwon?: Table;
 };
 
@@ -29,29 +29,28 @@ export type Row = Record<string, unknown>;
 
 /** Collects the rows to write. */
 export type RowSink = {
-  /** Replacing a scope again overrides what was said of it before. */
+  /** Sets the rows of a scope; a later call overrides an earlier one. */
   replace(table: Table, scope: string, rows: readonly Row[]): void;
   /** For append-only tables. */
   add(table: Table, row: Row): void;
 };
 
-/** One event, and what it changed. */
+/** An event and what it changed. */
 export type Applied = { event: LoggedEvent; change: Change };
 
-/** A reading of the agency: tables whose rows are a pure function of what the log says. */
+/** A read model: tables whose rows are a pure function of the log. */
 export type ReadModel = {
   tables: readonly Table[];
-  /** For rows that follow from the agency as it is now: called once for a batch of events. */
+  /** Derives rows from the folded state; called once for a batch of events. */
   derive(foldedState: FoldedState, affected: Affected, formulas: Formulas, rows: RowSink): void;
-  /** For rows that tell of single events: called for each one as it is applied, with the agency after it. */
+  /** Adds rows for single events; called for each event, with the folded state after it. */
   record?(applied: Applied, foldedState: FoldedState, rows: RowSink): void;
   /**
-   * Rewrites rows of single events that name people who have been erased. Called after the rows of a batch are written,
-   * and in their transaction. What it leaves is the same whether the rows were made while the people still had names,
-   * or after.
+   * Removes erased people from rows of single events. Called after the rows of a batch are written, in the same
+   * transaction. The result must not depend on whether rows were written before or after the erasure.
    */
   forget?(db: CommonQueryMethods, schema: string, erased: Erased): Promise<void>;
 };
 
-/** Whom a batch of events erases, by their streams, and the ids of the events whose reasons go with them. */
+/** People erased in a batch, by stream, and the ids of events whose reasons are blanked. */
 export type Erased = { people: readonly string[]; reasons: readonly string[] };

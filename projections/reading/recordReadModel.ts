@@ -12,7 +12,7 @@ import { covers, monthRange } from './months.ts';
 import { type Read, table } from './read.ts';
 import type { ReadModel, Row, Table } from './readModel.ts';
 
-/** Records whose terms may change from a month on. Projects stand in two tables, and have a read model of their own. */
+/** Kinds of record with dated terms, except projects, which have two tables and their own read model. */
 type DatedKind = 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
 type Active<Kind extends DatedKind> = Exclude<StateOf<Kind>, { status: 'absent' }>;
 type FieldsOf<Kind extends DatedKind> = Active<Kind>['fields'];
@@ -24,19 +24,19 @@ type DatedRecord<Kind extends DatedKind, View extends { changes: unknown }> = {
   view: z.ZodType<View>;
   /** The dated term that is money: in pence, and a decimal string in `changes`. */
   amount: keyof FieldsOf<Kind>;
-  /** The view in the months in which a record says the same. */
+  /** The view for a period in which a record's terms are constant. */
   viewOf(
     fields: FieldsOf<Kind>,
     record: { id: number; version: number; state: Active<Kind>; changes: View['changes'] },
     set: PlanningFormulas,
   ): View;
-  /** Columns beside `id`, `months` and `view`. */
+  /** Columns besides `id`, `months` and `view`. */
   more?: Required<Pick<Table, 'columns' | 'indexes'>> & { rowOf(fields: FieldsOf<Kind>): Row };
 };
 
 /**
- * The read model of a kind of records: its table has one row for each span of months in which a record says the same;
- * together they cover every month. With the rows, the questions to them.
+ * The read model of a kind of record, and its queries. The table has one row for each period in which a record's terms
+ * are constant; together they cover every month.
  */
 export const recordReadModel = <Kind extends DatedKind, View extends { changes: unknown }>({
   kind,
@@ -90,28 +90,25 @@ export const recordReadModel = <Kind extends DatedKind, View extends { changes: 
   return {
     model,
     table: periods,
-    /** All of them as they are in a month, by name. */
+    /** All records in a month, by name. */
     list: async (read: Read, month: Month): Promise<View[]> => {
       const rows = await read.db.any(sql.type(row)`
         select view from ${table(read, periods)} where ${covers(month)} order by lower(view->>'name'), id
       `);
       return rows.map((found) => found.view);
     },
-    /** One of them as it is in a month; null for none. */
+    /** A record in a month; null if there is none. */
     find: viewInMonth(periods, view),
     /** For joins of other read models: `id`, and `view` in a month. */
     views: (read: Read, month: Month): FragmentSqlToken =>
       sql.fragment`(select id, view from ${table(read, periods)} where ${covers(month)})`,
-    /** For joins of other read models, each row in its own month: `id`, `months` and `view`. */
+    /** For joins of other read models, by the month of each row: `id`, `months` and `view`. */
     periods: (read: Read): FragmentSqlToken =>
       sql.fragment`(select id, months, view from ${table(read, periods)})`,
   };
 };
 
-/**
- * Finds the view of one record as it is in a month, in a table that has a row for each of its periods; null outside
- * of all periods.
- */
+/** Finds a record's view in a month, in a table with a row for each of its periods; null outside of all periods. */
 export const viewInMonth =
   <View>(
     of: Table,
@@ -119,18 +116,18 @@ export const viewInMonth =
   ): ((read: Read, id: number, month: Month) => Promise<View | null>) =>
   async (read, id, month) => {
     const { db, readModelVersion, counting = '' } = read;
-    const asked = { from: table(read, of), name: `${of.name} ${counting}`, id, month: monthIndex(month) };
-    const found = await findInMonths({ db, readModelVersion }, asked);
+    const request = { from: table(read, of), name: `${of.name} ${counting}`, id, month: monthIndex(month) };
+    const found = await findInMonths({ db, readModelVersion }, request);
     return found === null ? null : parsedView(of, view, found);
   };
 
-/** A record of a table, which stands there under a name and is read `from` somewhere, in the month of an index. */
+/** A record in a month index: `name` identifies the table in a batch, `from` is what to select from. */
 type InMonth = { name: string; from: FragmentSqlToken; id: number; month: number };
 
-/** Finds views in months: those of the same moment in one statement, in whichever tables they are. */
-const findInMonths = batchedIn(async (read: Read, asked: readonly InMonth[]): Promise<unknown[]> => {
-  const placed = asked.map((one, place) => ({ ...one, place }));
-  // In one order, so that the same tables make the same statement.
+/** Finds views in months. Requests of the same moment share one statement, whichever tables they are in. */
+const findInMonths = batchedIn(async (read: Read, requests: readonly InMonth[]): Promise<unknown[]> => {
+  const placed = requests.map((one, place) => ({ ...one, place }));
+  // Sorted, so that the same tables produce the same statement.
   const tables = [...Map.groupBy(placed, ({ name }) => name)].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
@@ -148,11 +145,11 @@ const findInMonths = batchedIn(async (read: Read, asked: readonly InMonth[]): Pr
   });
   const rows = await read.db.any(sql.type(placedView)`${sql.join(parts, sql.fragment` union all `)}`);
   const views = new Map(rows.map(({ place, view }) => [place, view]));
-  return asked.map((_, place) => views.get(place) ?? null);
+  return requests.map((_, place) => views.get(place) ?? null);
 });
 const placedView = z.object({ place: z.number(), view: z.unknown() });
 
-/** @throws RangeError naming each part of a view that its schema does not know */
+/** @throws RangeError naming each part of a view that doesn't match its schema */
 const parsedView = <View>({ name }: Table, schema: z.ZodType<View>, found: unknown): View => {
   const { success, data, error } = schema.safeParse(found);
   if (success) return data;
@@ -160,18 +157,18 @@ const parsedView = <View>({ name }: Table, schema: z.ZodType<View>, found: unkno
   throw new RangeError(`A view of ${name} does not match its schema: ${faults.join('; ')}`);
 };
 
-/** The questions to a table that has one row for each record, in the columns `id` and `view`. */
+/** Queries of a table with one row for each record, in the columns `id` and `view`. */
 export const viewsOf = <View>(of: Table, view: z.ZodType<View>) => {
   const row = z.object({ view });
   return {
-    /** All of them by name. */
+    /** All records, by name. */
     list: async (read: Read): Promise<View[]> => {
       const rows = await read.db.any(sql.type(row)`
         select view from ${table(read, of)} order by lower(view->>'name'), id
       `);
       return rows.map((found) => found.view);
     },
-    /** One of them; null for none. */
+    /** A record; null if there is none. */
     find: async (read: Read, id: number): Promise<View | null> => {
       const found = await read.db.maybeOne(
         sql.type(row)`select view from ${table(read, of)} where id = ${id}`,

@@ -1,16 +1,15 @@
 import { type CommonQueryMethods, type QuerySqlToken, sql } from 'slonik';
 import { z } from 'zod';
 
-/** One change of a schema. Its number tells whether it has run, and in which order steps do. */
+/** One migration of a schema. Its number decides the order, and records that it has run. */
 export type SchemaStep = { number: number; name: string; statements: readonly QuerySqlToken[] };
 
 const nothing = z.object({});
 
 /**
- * Carries out the steps that a schema is yet to take, in the order of their numbers, and notes in its table
- * `migrations` that they ran. A few lines of our own: libraries for this open a connection, a transaction and a lock
- * themselves, where PGlite has but one connection.
- * @param db a transaction that holds the lock of the schema, which is there
+ * Runs the pending migrations of a schema in the order of their numbers, and records them in its table `migrations`.
+ * Not a library: those open a connection, a transaction and a lock themselves, and PGlite has only one connection.
+ * @param db a transaction that holds the schema's lock; the schema must exist
  */
 export const runSteps = async (
   db: CommonQueryMethods,

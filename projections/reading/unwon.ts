@@ -1,12 +1,12 @@
 import type { Table } from './readModel.ts';
 
 /**
- * Which projects an answer counts (docs/tentative-projects.md): with those that are tentative, in full or by
- * their percentages; or every project, lost ones too. Where none is named, those that are won.
+ * The projects that a read counts besides won ones (docs/tentative-projects.md): tentative ones in full, or weighted by
+ * their percentages; or every project, lost ones too. Without it, only won ones count.
  */
 export type Counting = 'tentative' | 'weighted' | 'every';
 
-/** What a row of a project that is not won stands for: as if it were won, by its percentage, or both; or of a lost one. */
+/** How a row of a project that is not won counts: in full, weighted, both ways alike, or as lost. */
 export type Standing = 'full' | 'weighted' | 'both' | 'lost';
 
 const standings: Record<Counting, readonly Standing[]> = {
@@ -15,12 +15,12 @@ const standings: Record<Counting, readonly Standing[]> = {
   every: ['full', 'both', 'lost'],
 };
 
-/** The rows that are counted beside those of what is won. */
+/** The standings of rows that count besides won ones. */
 export const standingsOf = (counting: Counting): readonly Standing[] => standings[counting];
 
 /**
- * A table with a second one for rows of projects that are not won. What is won stands alone in its own, so that its sums
- * are read as though there were no others.
+ * Adds a second table for rows of projects that are not won. Won ones have a table of their own, so that their sums are
+ * as fast as without any others.
  */
 export const withUnwon = (table: Table): Table & { unwon: Table } => ({
   ...table,

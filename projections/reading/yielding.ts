@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work before other work of the process gets its turn. */
+/** Milliseconds of work before yielding to the event loop. */
 const max = 10;
 
 /**
- * For long work in memory, to be called between any two pieces of it: yields to the event loop once `max` is used
- * up.
+ * Makes a function to call between pieces of long work in memory: it yields to the event loop once `max` is used up.
  */
 export const createYielding = (): (() => Promise<void> | undefined) => {
   let since = performance.now();

@@ -23,7 +23,7 @@ import {
   timeOffEntry,
 } from './view.ts';
 
-/** One row for each entry of a team member who is there; `months` are those that it touches. */
+/** One row for each entry of an active team member; `months` are those that it touches. */
 const timeOff: Table = {
   name: 'time_off',
   columns: {
@@ -36,7 +36,7 @@ const timeOff: Table = {
   indexes: ['using gist (months)', '(team_member_id)'],
 };
 
-/** One row for each month in which somebody is off, or asks to be. */
+/** One row for each month in which somebody is off or has requested it. */
 const monthsOff: Table = {
   name: 'months_off',
   columns: {
@@ -55,7 +55,7 @@ export const timeOffModel: ReadModel = {
   derive(foldedState, affected, { set }, rows) {
     for (const id of affected.teamMembers) {
       const state = activeTeamMember(foldedState, id)?.state;
-      // Of somebody who is erased only hours are left, and those are in the figures.
+      // An erased person's hours off only count in the figures.
       const entries = state && !state.isErased ? (state.timeOff?.entries ?? []) : [];
       rows.replace(
         timeOff,
@@ -89,7 +89,7 @@ export const timeOffModel: ReadModel = {
 
 const row = z.object({ view: timeOffEntry });
 
-/** All time off of a team member, with the paid leave of the calendar year of a month; null for nobody. */
+/** All time off of a team member, with the paid leave of a month's calendar year; null if there is no such member. */
 export const memberTimeOffIn = async (
   read: Read,
   teamMemberId: number,
@@ -118,13 +118,13 @@ export const memberTimeOffIn = async (
   };
 };
 
-/** Days of holiday in a year: sick leave and the like are no part of an allowance (docs/time-off.md). */
+/** Days of holiday in a year; other kinds don't use up the allowance (docs/time-off.md). */
 const daysIn = (year: string, entries: readonly TimeOffEntry[], status: TimeOffStatus): Big =>
   entries
     .filter((entry) => entry.kind === 'holiday' && entry.status === status)
     .reduce((sum, { daysByYear }) => sum.plus(daysByYear[year] ?? 0), new Big(0));
 
-/** Time off of everybody that touches a month from the first to the last, by name. */
+/** Everybody's time off that touches a span of months, by name. */
 export const timeOffBetween = (
   read: Read,
   from: Month,
@@ -137,7 +137,7 @@ export const timeOffBetween = (
     sql.fragment`entry.months && int4range(${monthIndex(from)}, ${monthIndex(to)}, '[]')`,
   );
 
-/** What waits for an answer, first days first. */
+/** Unanswered requests, first days first. */
 export const timeOffRequests = async (read: Read, thisMonth: Month): Promise<readonly TeamTimeOff[]> =>
   (await listed(read, thisMonth, sql.fragment`entry.status = 'requested'`)).toSorted((one, other) =>
     one.from.localeCompare(other.from),
@@ -167,7 +167,7 @@ const offColumns = sql.fragment`
 
 const monthRow = z.object({ teamMemberId: z.number(), month: z.number(), ...off });
 
-/** Who is off in which months of a span, and how much of them: those who are off in none have no row. */
+/** The time off of each person in each month of a span; months without any have no row. */
 export const monthsOffBetween = async (read: Read, from: Month, to: Month): Promise<MonthOff[]> => {
   const rows = await read.db.any(sql.type(monthRow)`
     select team_member_id as "teamMemberId", month, ${offColumns} from ${table(read, monthsOff)}
@@ -189,7 +189,7 @@ const personRow = z.object({
 
 const entryRow = z.object({ teamMemberId: z.number(), view: timeOffEntry });
 
-/** Who is away when in a month: everybody who is there, by role and name. */
+/** Absences in a month: everybody employed in it, by role and name. */
 export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeOffCalendar> => {
   const set = formulasIn(read, month);
   const people = await read.db.any(sql.type(personRow)`
@@ -219,7 +219,7 @@ export const timeOffCalendarOf = async (read: Read, month: Month): Promise<TimeO
   };
 };
 
-/** The bank holidays of every part of the United Kingdom, those that were added among them: one a day, by day. */
+/** The bank holidays of all regions in a month, with the agency's changes: one entry a day, in order. */
 const bankHolidaysIn = (month: Month, { bankHolidays }: PlanningFormulas): BankHoliday[] => {
   const days = new Map<string, BankHoliday>();
   for (const region of bankHolidayRegions) {

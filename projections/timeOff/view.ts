@@ -13,29 +13,29 @@ export const timeOffEntry = z.strictObject({
   kind: timeOffKind,
   note: text.nullable(),
   status: timeOffStatus,
-  /** What an administrator said to a request. */
+  /** An administrator's answer to a request. */
   answer: text.nullable(),
-  /** Working days that it takes, or would take, in each calendar year; parts of days to two decimals. */
+  /** Working days that it takes, or would take, in each calendar year; with parts of days, to two decimals. */
   daysByYear: z.record(z.string(), count),
 });
 export type TimeOffEntry = z.infer<typeof timeOffEntry>;
 
-/** Time off as it was entered; `version` is that of the team member's record. */
+/** A new or changed entry; `version` is that of the team member's record. */
 export const enteredTimeOff = timeOffEntry.extend({ version: count });
 
-/** Days of paid leave of a calendar year: those agreed, taken by accepted holidays, asked for, and left. */
+/** Days of paid leave in a calendar year: agreed, taken by accepted holidays, requested, and left. */
 const leaveAllowance = z.strictObject({
   year: text,
   allowed: count,
   taken: count,
   requested: count,
-  /** Below 0 where more was taken than agreed. */
+  /** Below 0 if more was taken than agreed. */
   left: count,
 });
 
 export type LeaveAllowance = z.infer<typeof leaveAllowance>;
 
-/** All time off of one team member, first days first; `version` is that of their record. */
+/** All time off of a team member, sorted by first day; `version` is that of their record. */
 export const memberTimeOff = z.strictObject({
   entries: z.array(timeOffEntry),
   allowance: leaveAllowance,
@@ -44,15 +44,15 @@ export const memberTimeOff = z.strictObject({
 export type MemberTimeOff = z.infer<typeof memberTimeOff>;
 
 /**
- * What time off would leave of the months that it touches, and what is planned there: hours, the planned ones by
- * project, most first. More may be planned than is left.
+ * The effect of time off on the months that it touches: remaining capacity, and planned hours by project, most first.
+ * More may be planned than is left.
  */
 export const timeOffEffect = z.strictObject({
   months: z.array(
     z.strictObject({
       month: text,
       hoursOff: hours,
-      /** Hours that are left of the month with it. */
+      /** Hours left in the month with this time off. */
       capacity: hours,
       plannedHours: hours,
       projects: z.array(z.strictObject({ id, name: text, hours })),
@@ -61,14 +61,14 @@ export const timeOffEffect = z.strictObject({
 });
 export type TimeOffEffect = z.infer<typeof timeOffEffect>;
 
-/** What a team member sees of their own; who is linked to nobody has none, and no allowance. */
+/** A team member's own time off; empty and without allowance for a user without a team member. */
 export const ownTimeOff = z.strictObject({
   entries: z.array(timeOffEntry),
   allowance: leaveAllowance.nullable(),
 });
 export type OwnTimeOff = z.infer<typeof ownTimeOff>;
 
-/** Time off in a list of everybody's. */
+/** An entry in a list of everybody's time off. */
 export const teamTimeOff = timeOffEntry.extend({
   teamMemberId: id,
   name: text,
@@ -77,10 +77,7 @@ export const teamTimeOff = timeOffEntry.extend({
 });
 export type TeamTimeOff = z.infer<typeof teamTimeOff>;
 
-/**
- * What of a month somebody is off: working days, parts of days to two decimals, and working hours; what is asked for,
- * apart.
- */
+/** Time off in a month: working days to two decimals, and working hours; requested time off is separate. */
 const off = {
   days: count,
   hours,
@@ -88,26 +85,26 @@ const off = {
   requestedHours: hours,
 };
 
-/** A month in which somebody is off, or asks to be. */
+/** A month with accepted or requested time off of a person. */
 export const monthOff = z.strictObject({ teamMemberId: id, month: text, ...off });
 export type MonthOff = z.infer<typeof monthOff>;
 
-/** Somebody who is there in the month, off or not; `calendar` says which days are working days of theirs. */
+/** A person employed in the month, off or not; `calendar` decides their working days. */
 const calendarPerson = z.strictObject({
   id,
   name: text,
   role: text,
-  /** Missing where none are known. */
+  /** Absent if the person has none. */
   skills: z.array(text).optional(),
   calendar: z.enum(workingDayCalendars),
   ...off,
-  /** First days first; what was declined is not among them. */
+  /** Sorted by first day, without declined entries. */
   entries: z.array(timeOffEntry),
   version: count,
 });
 export type CalendarPerson = z.infer<typeof calendarPerson>;
 
-/** A bank holiday, `YYYY-MM-DD`, and the parts of the United Kingdom that have it. */
+/** A bank holiday, `YYYY-MM-DD`, with its regions. */
 const bankHoliday = z.strictObject({
   day: text,
   name: text,
@@ -115,7 +112,7 @@ const bankHoliday = z.strictObject({
 });
 export type BankHoliday = z.infer<typeof bankHoliday>;
 
-/** Who is away when in a month: everybody who is there, by role and name. */
+/** Absences in a month: everybody employed in it, by role and name. */
 export const timeOffCalendar = z.strictObject({
   month: text,
   bankHolidays: z.array(bankHoliday),

@@ -17,7 +17,7 @@ import {
   userView,
 } from './view.ts';
 
-/** Deleted users stay as rows, so that history can still say who they were. */
+/** Rows of deleted users stay, so that history can still name them. */
 const users: Table = {
   name: 'users',
   columns: {
@@ -29,19 +29,19 @@ const users: Table = {
   indexes: ['(username_key)'],
 };
 
-/** Ended tokens stay as rows, too. */
+/** Rows of ended tokens stay, too. */
 const apiTokens: Table = {
   name: 'api_tokens',
   columns: {
     id: 'text primary key',
     active: 'boolean not null',
     view: 'jsonb not null',
-    /** The author as entries of the history show it, in the form of a user. */
+    /** The author that history shows, in the shape of a user. */
     author: 'jsonb not null',
   },
 };
 
-/** What signing in asks for; no row while nobody has decided anything. */
+/** The sign-in rules; no row until they are first set. */
 const signInPolicies: Table = {
   name: 'sign_in_policies',
   columns: { id: 'text primary key', policy: 'jsonb not null' },
@@ -94,7 +94,7 @@ export const usersModel: ReadModel = {
 
 const row = z.object({ view: userView });
 
-/** All users that can sign in, in the order they were made. */
+/** All active users, in order of creation. */
 export const listUsers = async (read: Read): Promise<UserView[]> => {
   const rows = await read.db.any(
     sql.type(row)`select view from ${table(read, users)} where active order by id::numeric`,
@@ -102,7 +102,7 @@ export const listUsers = async (read: Read): Promise<UserView[]> => {
   return rows.map(({ view }) => view);
 };
 
-/** A user that can sign in; null for nobody. */
+/** An active user; null if there is none. */
 export const findUser = batchedIn(
   async (read: Read, ids: readonly string[]): Promise<(UserView | null)[]> => {
     const found = await read.db.any(sql.type(row)`
@@ -113,7 +113,7 @@ export const findUser = batchedIn(
   },
 );
 
-/** The user of a name without regard to case (docs/domain.md, Records and names). */
+/** The active user with a username, regardless of case (docs/domain.md, Records and names). */
 export const findUserByUsername = async (read: Read, username: string): Promise<UserView | null> => {
   const found = await read.db.maybeOne(
     sql.type(row)`
@@ -124,8 +124,8 @@ export const findUserByUsername = async (read: Read, username: string): Promise<
 };
 
 /**
- * The one user of an email address without regard to case and Unicode form; null where nobody has it, or several do.
- * Folded here on both sides: what a database takes for lower case depends on its locale.
+ * The only user with an email address, regardless of case and Unicode form; null if none or several have it. Both sides
+ * are folded here, as a database's lower case depends on its locale.
  */
 export const findUserByEmail = async (read: Read, email: string): Promise<UserView | null> => {
   const key = foldedKey(email);
@@ -135,7 +135,7 @@ export const findUserByEmail = async (read: Read, email: string): Promise<UserVi
   return found.length === 1 ? (found[0] ?? null) : null;
 };
 
-/** The other users that are linked to a team member; one that two were linked to before has several. */
+/** Other users linked to a team member: several for one that two were linked to earlier. */
 export const findUsersLinkedTo = async (
   read: Read,
   teamMemberId: number,
@@ -158,7 +158,7 @@ const authorRow = z.object({
   }),
 });
 
-/** Whoever has or had an id: for saying who changed something. */
+/** The user or token, present or past, with an id, to name an author. */
 export const findAuthor = async (read: Read, id: string) => {
   const found = await read.db.maybeOne(
     sql.type(authorRow)`select view from ${authorViews(read)} as author where id = ${id}`,
@@ -166,7 +166,7 @@ export const findAuthor = async (read: Read, id: string) => {
   return found?.view ?? null;
 };
 
-/** Everybody who is or was a user, and every token: what they are called. */
+/** Every user and token, present or past, with names. */
 export const listAuthors = async (read: Read): Promise<{ id: string; username: string; name: string }[]> => {
   const found = await read.db.any(sql.type(authorRow)`select view from ${authorViews(read)} as author`);
   return found.map(({ view: { id, username, firstName, lastName } }) => ({
@@ -176,16 +176,16 @@ export const listAuthors = async (read: Read): Promise<{ id: string; username: s
   }));
 };
 
-/** For joins of others: `id` and `view` of each user that can sign in. */
+/** For joins: `id` and `view` of each active user. */
 export const userViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, users)} where active)`;
 
-/** For joins of other read models: `id` and `view` of everybody who is or was a user, and of every token. */
+/** For joins of other read models: `id` and `view` of every user and token, present or past. */
 export const authorViews = (read: Read): FragmentSqlToken => sql.fragment`(
   select id, view from ${table(read, users)} union all select id, author from ${table(read, apiTokens)}
 )`;
 
-/** For selects of other read models: who an id stands for, as `{id, username, name}`. */
+/** For selects of other read models: the author with an id, as `{id, username, name}`. */
 export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => sql.fragment`(
   select jsonb_build_object(
     'id', ${id},
@@ -201,7 +201,7 @@ const author = z.object({
   author: z.object({ id: z.string(), username: z.string(), name: z.string() }),
 });
 
-/** Who some ids stand for, those of deleted users included. */
+/** The authors with some ids, deleted users included. */
 export const findAuthors = async (
   read: Read,
   ids: readonly string[],
@@ -213,7 +213,7 @@ export const findAuthors = async (
   return new Map(rows.map(({ author }) => [author.id, author]));
 };
 
-/** Which of some users are deleted. */
+/** The deleted users among some ids. */
 export const deletedAmong = async (read: Read, ids: readonly string[]): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
     select id from ${table(read, users)} where not active and id = any(${sql.array([...ids], 'text')})
@@ -221,7 +221,7 @@ export const deletedAmong = async (read: Read, ids: readonly string[]): Promise<
 
 const tokenRow = z.object({ view: apiTokenView });
 
-/** The tokens that were not ended, the newest first. */
+/** The active tokens, newest first. */
 export const listApiTokens = async (read: Read): Promise<ApiTokenView[]> => {
   const found = await read.db.any(sql.type(tokenRow)`
     select view from ${table(read, apiTokens)} where active order by (view->>'id')::int desc
@@ -229,11 +229,11 @@ export const listApiTokens = async (read: Read): Promise<ApiTokenView[]> => {
   return found.map(({ view }) => view);
 };
 
-/** For joins of others: `id` and `view` of each token that was not ended. */
+/** For joins: `id` and `view` of each active token. */
 export const apiTokenViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, apiTokens)} where active)`;
 
-/** What signing in asks for. */
+/** The sign-in rules. */
 export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> => {
   const found = await read.db.maybeOneFirst(sql.type(z.object({ policy: signInPolicyView }))`
     select policy from ${table(read, signInPolicies)}
@@ -241,7 +241,7 @@ export const findSignInPolicy = async (read: Read): Promise<SignInPolicyView> =>
   return found ?? { ...signInPolicy.initial, version: 0 };
 };
 
-/** The ids of the administrators beside one user. */
+/** The ids of all administrators except one user. */
 export const otherAdministrators = async (read: Read, id: string): Promise<readonly string[]> =>
   read.db.anyFirst(sql.type(z.object({ id: z.string() }))`
     select id from ${table(read, users)} where active and view->>'role' = 'admin' and id <> ${id} order by id

@@ -7,16 +7,16 @@ import { changeOf, roundToMillionth } from './change.ts';
 import type { ComputedMeasure, Side } from './computedFigures.ts';
 import { agencyFigures, type ClosedMonthView, type DifferenceView, type RecordKind } from './view.ts';
 
-/** The figures of the whole agency in a month: pounds, hours, and capacity utilisation as a fraction. */
+/** The agency's figures of a month: pounds, hours, and capacity utilisation as a fraction. */
 export type AgencyMonth = Record<(typeof agencyFigures)[number], number> & {
-  /** Hours of the team and those agreed with freelancers. */
+  /** Direct hours of the team, and hours agreed with freelancers. */
   hoursWithFreelancers: number;
 };
 
-/** What is reported of the months that are closed. */
+/** Reported totals of the closed months. */
 export type Closed = ReadonlyMap<Month, Pick<ReportedMonth, 'totals'>>;
 
-/** The agency's figures of each month that a side has worked out; of a closed one money as it is reported. */
+/** The agency's figures of each month of a side; money of a closed month as reported. */
 export const agencyMonths = ({ set, computed }: Side, closed: Closed): AgencyMonth[] =>
   computed.leaves.map((leaves, place) => {
     const month = computed.months[place] ?? '';
@@ -55,34 +55,36 @@ const sumOf = (
   return roundToMillionth(sum);
 };
 
-/** The agency's own figures that two sides say differently, by month. */
+/** The agency's figures that differ between two sides, by month. */
 export const differentMonths = (
   months: readonly Month[],
   before: readonly AgencyMonth[],
   after: readonly AgencyMonth[],
 ): DifferenceView[] =>
   months.flatMap((month, index) => {
-    const [was, is] = [before[index], after[index]];
-    if (!was || !is) return [];
+    const [earlier, later] = [before[index], after[index]];
+    if (!earlier || !later) return [];
     return agencyFigures
-      .filter((figure) => was[figure] !== is[figure])
+      .filter((figure) => earlier[figure] !== later[figure])
       .map((figure) => ({
         month,
         figure,
         record: null,
-        from: was[figure],
-        to: is[figure],
-        change: changeOf(was[figure], is[figure]),
+        from: earlier[figure],
+        to: later[figure],
+        change: changeOf(earlier[figure], later[figure]),
       }));
   });
 
-/** The closed months that two sides would restate differently: net profit as reported, and restated by each, in pounds. */
+/**
+ * The closed months whose restated net profit differs between two sides, in pounds: as reported, and restated by each.
+ */
 export const closedMonths = (before: Side, after: Side, closed: Closed): ClosedMonthView[] => {
   const none: Closed = new Map();
-  const [was, is] = [agencyMonths(before, none), agencyMonths(after, none)];
+  const [earlier, later] = [agencyMonths(before, none), agencyMonths(after, none)];
   return before.computed.months.flatMap((month, place) => {
     const totals = closed.get(month)?.totals;
-    const [from, to] = [was[place]?.netProfit ?? 0, is[place]?.netProfit ?? 0];
+    const [from, to] = [earlier[place]?.netProfit ?? 0, later[place]?.netProfit ?? 0];
     if (!totals || from === to) return [];
     return [{ month, reported: figuresOf(totals.told, totals.includesOtherCosts).netProfit, from, to }];
   });

@@ -15,7 +15,7 @@ import type { ComputedRecord, Side } from './computedFigures.ts';
 import { namesIn } from './records.ts';
 import type { ColouredFigure, ColourView, DifferencesView, RecordKind } from './view.ts';
 
-/** A figure with the colour that formulas give it; null where it has none. */
+/** A figure with its colour under some formulas; null for none. */
 type Coloured = {
   figure: ColouredFigure;
   record: { kind: RecordKind; id: number } | null;
@@ -23,7 +23,7 @@ type Coloured = {
   tone: Tone | null;
 };
 
-/** A month of a side, as its coloured figures follow from it. */
+/** The data of one month of a side that its coloured figures depend on. */
 type Look = {
   side: Side;
   /** The formulas of the month. */
@@ -43,7 +43,7 @@ const amountOf = (
   measure: keyof ComputedRecord['amounts'],
 ): number => side.computed.records.get(`${kind} ${id}`)?.amounts[measure][place] ?? 0;
 
-/** The people of a kind who are there in a month, or have hours in it. */
+/** People of a kind who are employed in a month or have hours in it. */
 const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
   const { foldedState } = look.side;
   const find = kind === 'teamMember' ? activeTeamMember : activeFreelancer;
@@ -60,7 +60,7 @@ const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
   });
 };
 
-/** What is coloured by which formula (docs/domain.md, Colours and statuses), as the pages show it. */
+/** The coloured figures of each formula (docs/domain.md, Colours and statuses), as the pages show them. */
 const readers = {
   utilisationThresholds: (look) => {
     const { utilisationThresholds } = look.set;
@@ -145,18 +145,18 @@ const readers = {
   },
 } satisfies Partial<Record<FormulaName, (look: Look) => Coloured[]>>;
 
-/** A side with what its agency comes to month by month. */
+/** A side with the agency's figures by month. */
 type ColouredSide = { side: Side; months: readonly AgencyMonth[] };
 
 /**
- * The figures that two sides colour differently, where the thresholds of a formula differ; month by month. Yields to
- * the event loop.
+ * Figures whose colour differs between two sides, for formulas whose thresholds differ, by month. Yields to the event
+ * loop.
  */
 export const colourChanges = async (before: ColouredSide, after: ColouredSide): Promise<ColourView[]> => {
   const names = Object.keys(readers) as (keyof typeof readers)[];
   const differentIn = (month: Month) => {
-    const [was, is] = [formulasAt(before.side.set, month), formulasAt(after.side.set, month)];
-    return names.filter((name) => !sameValue(was[name], is[name]));
+    const [earlier, later] = [formulasAt(before.side.set, month), formulasAt(after.side.set, month)];
+    return names.filter((name) => !sameValue(earlier[name], later[name]));
   };
   if (before.side.computed.months.every((month) => differentIn(month).length === 0)) return [];
   const yieldTurn = createYielding();
@@ -180,9 +180,9 @@ const changesIn = (
   present: Look,
   nameOf: ReturnType<typeof namesIn>,
 ): ColourView[] => {
-  const was = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
+  const tones = new Map(readers[name](past).map((each) => [keyOf(each), each.tone]));
   return readers[name](present).flatMap(({ figure, record, value, tone }): ColourView[] => {
-    const from = was.get(keyOf({ figure, record }));
+    const from = tones.get(keyOf({ figure, record }));
     if (!from || !tone || from === tone) return [];
     const named = record && { ...record, name: nameOf(record.kind, record.id) };
     return [{ month: present.month, figure, record: named, value, from, to: tone }];
@@ -199,7 +199,7 @@ const looksOf = ({ side, months }: ColouredSide): Look[] => {
   });
 };
 
-/** Changes with how many there are, and how many of each kind; the most frequent kind first. */
+/** Colour changes with their total and the number of each kind, most frequent first. */
 export const coloursOf = (changes: readonly ColourView[]): DifferencesView['colours'] => {
   const moves = new Map<string, ColourMove>();
   for (const { from, to } of changes) {
@@ -216,14 +216,14 @@ export const coloursOf = (changes: readonly ColourView[]): DifferencesView['colo
 const keyOf = ({ figure, record }: Pick<Coloured, 'figure' | 'record'>): string =>
   `${figure} ${record?.id ?? ''}`;
 
-/** What the plans of a month come to: hours, and pence. */
+/** Planned hours and amounts of a month: hours, and pence. */
 type PlannedMonth = {
   /** By kind and id, such as "teamMember 3". */
   people: ReadonlyMap<string, { hours: number; value: number }>;
   projects: ReadonlyMap<number, { people: number; cost: number }>;
 };
 
-/** What the plans of each month come to under a side's formulas, by month. */
+/** Planned hours and amounts under a side's formulas, by month. */
 const plannedMonths = ({ foldedState, set }: Side): ReadonlyMap<Month, PlannedMonth> => {
   const rateOf = memberRates(set);
   const months = new Map<Month, ReturnType<typeof emptyMonth>>();

@@ -22,21 +22,21 @@ import {
   recordFigures,
 } from './view.ts';
 
-/** An agency in memory under the formulas in force: others are tried on it without asking the database. */
+/** An agency in memory under the formulas in force, on which others are tried without querying the database. */
 export type Base = {
   foldedState: FoldedState;
   formulas: Formulas;
-  /** What is reported of its closed months. */
+  /** Reported totals of its closed months. */
   closed: Closed;
-  /** How many events count in none of its figures. */
+  /** Number of dead letters, events that count in none of its figures. */
   parked: number;
-  /** The day it is looked at, which says which months a headline adds up. */
+  /** The present time, which decides the months of the headline. */
   now: Date;
-  /** What the formulas in force make of it, worked out once somebody asks. */
+  /** The figures under the formulas in force, computed on first use. */
   side: () => Promise<Side>;
 };
 
-/** Takes an agency whose plans are indexed for what others are tried on. */
+/** Makes a base from a folded state whose plans are indexed. */
 export const baseOf = (
   foldedState: FoldedState,
   formulas: Formulas,
@@ -56,7 +56,7 @@ export const baseOf = (
   };
 };
 
-/** Reads what the figures of a read-model version follow from. */
+/** Loads the base of a read-model version. */
 export const readBase = async (read: Read, now: Date): Promise<Base> => {
   const { db, readModelVersion } = read;
   const foldedState = await loadRecords(db, readModelVersion.schema);
@@ -68,7 +68,7 @@ export const readBase = async (read: Read, now: Date): Promise<Base> => {
   });
 };
 
-/** Two sides and what stands at the head of any comparison of them. */
+/** Two sides, with the headline of their comparison. */
 type Compared = {
   before: Side;
   after: Side;
@@ -79,8 +79,8 @@ type Compared = {
 };
 
 /**
- * What a set of formulas would change, for a preview while somebody types. It stores nothing and does not read the
- * log: its time does not depend on the length of the log.
+ * The changes that a set of formulas would make, for a preview while somebody types. Stores nothing and doesn't read
+ * the log, so its time is independent of the log's length.
  */
 export const previewOf = async (
   base: Base,
@@ -98,11 +98,11 @@ export const previewOf = async (
 
 type Differences = Omit<DifferencesView, 'position' | 'versions' | 'parked'>;
 
-/** Everything that a set of formulas says differently, largest changes first. */
+/** All differences that a set of formulas makes, largest changes first. */
 export const differencesUnder = async (base: Base, tried: DatedFormulas): Promise<Differences> =>
   everythingIn(await tryOn(base, tried));
 
-/** Everything that another agency says differently, each under its own formulas. */
+/** All differences to another agency, each under its own formulas. */
 export const differencesBetween = async (base: Base, other: Base): Promise<Differences> => {
   const before = await base.side();
   const after = await sideOf(other.foldedState, other.formulas.set, () => before.computed.months);
@@ -118,7 +118,7 @@ const tryOn = async (base: Base, tried: DatedFormulas): Promise<Compared> => {
   return compare(before, await sideOf(foldedState, tried, () => months), base);
 };
 
-/** Months up to a year in which the last of some formulas holds. */
+/** The months, extended to a year from the month in which the last formulas begin. */
 const withBeginnings = (months: readonly Month[], { later }: DatedFormulas): readonly Month[] => {
   const [first, last, begins] = [months[0], months.at(-1), later?.at(-1)?.from];
   return first && last && begins && begins > last ? monthsBetween(first, addMonths(begins, 11)) : months;
@@ -167,14 +167,14 @@ const everythingIn = async (compared: Compared): Promise<Differences> => {
 const coloursIn = async ({ before, after, was, is }: Compared): Promise<DifferencesView['colours']> =>
   coloursOf(await colourChanges({ side: before, months: was }, { side: after, months: is }));
 
-/** Net profit of some months together, exact to the penny. */
+/** Total net profit of some months, exact to the penny. */
 const netProfitOf = (months: readonly AgencyMonth[]): number =>
   months.reduce((pence, { netProfit }) => pence + Math.round(netProfit * 100), 0) / 100;
 
 const compareMonths = (a: DifferenceView, b: DifferenceView): number =>
   (a.month ?? '').localeCompare(b.month ?? '');
 
-/** How many records have each figure otherwise, in whichever month. */
+/** How many records differ in each figure, in any month. */
 const movedOf = async (before: Side, after: Side): Promise<MovedFigureView[]> => {
   const counts = await countMoved(before, after);
   return recordFigures.flatMap((figure) => {

@@ -10,7 +10,8 @@ import { Book } from '../../money/movement/book.ts';
 import { createYielding } from '../../reading/yielding.ts';
 
 /**
- * What is added up of a record's lines, whether hours are those of each working day, and what is taken off a month's.
+ * How each measure is computed from a record's lines: the amount, whether it is for each working day, and the amount
+ * subtracted from each month.
  */
 const measures = {
   revenue: { of: 'revenue', isOfDay: false },
@@ -26,31 +27,31 @@ const measures = {
 export type ComputedMeasure = keyof typeof measures;
 export const computedMeasures = Object.keys(measures) as ComputedMeasure[];
 
-/** What a record brings month by month: pence, and hours. */
+/** A record's amounts by month: pence, and hours. */
 export type ComputedRecord = {
   kind: LineKind;
   id: number;
   amounts: Record<ComputedMeasure, Float64Array>;
-  /** The same of what counts in no month yet. */
+  /** Amounts in no month yet. */
   unscheduled: Record<ComputedMeasure, number>;
 };
 
-/** Every figure that follows from formulas, of an agency in memory. */
+/** Every figure of an agency that depends on formulas. */
 export type ComputedFigures = {
   months: readonly Month[];
-  /** Pence of each month, manual figures in place of computed ones. */
+  /** Pence of each month, with manual figures in place of computed ones. */
   leaves: readonly LeafAmounts[];
-  /** By kind and id. */
+  /** By kind and id, such as "project 3". */
   records: ReadonlyMap<string, ComputedRecord>;
 };
 
-/** An agency with the formulas that it is looked at under, and what they make of it. */
+/** An agency with one set of formulas, and the figures under it. */
 export type Side = { foldedState: FoldedState; set: DatedFormulas; computed: ComputedFigures };
 
 /** The lines of a record, or of a freelancer's month. */
 export type ScopedLines = { kind: LineKind; id: number; scope: string; lines: readonly Line[] };
 
-/** The lines that formulas make of an agency. Yields to the event loop. */
+/** An agency's lines under formulas. Yields to the event loop. */
 const linesUnder = async (foldedState: FoldedState, set: DatedFormulas): Promise<ScopedLines[]> => {
   const yieldTurn = createYielding();
   const scoped: ScopedLines[] = [];
@@ -63,7 +64,7 @@ const linesUnder = async (foldedState: FoldedState, set: DatedFormulas): Promise
   return scoped;
 };
 
-/** Works out what formulas make of an agency in some months. Yields to the event loop. */
+/** Computes an agency's figures under formulas in some months. Yields to the event loop. */
 export const sideOf = async (
   foldedState: FoldedState,
   set: DatedFormulas,
@@ -101,7 +102,7 @@ const computeFigures = async (
   };
 };
 
-/** Each record of one side or the other, with what it brings on both. */
+/** Each record of either side, with its amounts on both. */
 export const recordsOf = (before: Side, after: Side) =>
   [...new Map([...before.computed.records, ...after.computed.records])].map(([key, { kind, id }]) => ({
     kind,

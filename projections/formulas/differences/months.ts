@@ -17,13 +17,13 @@ const forecastMonths = (now: Date): { from: Month; to: Month } => {
   return { from: addMonths(thisMonth, -2), to: addMonths(thisMonth, 9) };
 };
 
-/** What a month must have for a headline to begin or end with it. */
+/** What a month has that the headline's span depends on. */
 type Work = { month: Month; revenue: boolean; hours: boolean };
 
 /**
- * The months that a headline adds up: from the first to the last that bring revenue or that the P&L shows, but none before the first month with a project. Null for no month.
- * @param firstProject the month in which the first project begins, since one without a first month brings revenue in
- *   whichever months are looked at
+ * The span of months that a headline adds up: from the first to the last month that has revenue or that the P&L shows,
+ * but none before the first month with a project. Null for none.
+ * @param firstProject the month in which the first project begins; one without a first month has revenue in all months
  */
 export const headlineMonths = (
   months: readonly Work[],
@@ -42,8 +42,8 @@ export const headlineMonths = (
 };
 
 /**
- * The month in which the first project of an agency begins: one without a first month with those that the planner
- * offers, and an invoice with its own. Null where there is none.
+ * The month in which an agency's first project begins: without a first month June 2025, the first that the planner
+ * offers; an invoice counts, too. Null without projects.
  */
 export const firstProjectMonth = ({ project }: Pick<FoldedState, 'project'>): Month | null => {
   let first: Month | null = null;
@@ -57,12 +57,12 @@ export const firstProjectMonth = ({ project }: Pick<FoldedState, 'project'>): Mo
   return first;
 };
 
-/** Months looked at before and after those that the planner offers, at most. */
+/** Most months that are compared before and after those that the planner offers. */
 const furthest = 60;
 
 /**
- * The months that comparisons look at: all that the planner offers, and others that lines begin or end in.
- * @param scoped the lines of the agency as it is, before anything is tried
+ * The months to compare: all that the planner offers, and those in which lines begin or end.
+ * @param scoped the lines under the formulas in force
  */
 export const comparedMonths =
   (now: Date) =>
@@ -82,7 +82,7 @@ export const comparedMonths =
     );
   };
 
-/** The months, by their numbers, in which lines begin or end; of those that cover none, none. */
+/** Indexes of the months in which lines begin or end, without lines that cover no month. */
 function* endsOf(scoped: readonly ScopedLines[]): Generator<number> {
   for (const { lines } of scoped) {
     for (const { part, from, to } of lines) {

@@ -5,10 +5,10 @@ import { type ComputedRecord, recordsOf, type Side } from './computedFigures.ts'
 import { namesIn } from './records.ts';
 import type { MoverView } from './view.ts';
 
-/** Records that are listed, largest first. */
+/** Most records that are listed. */
 export const maxMovers = 10;
 
-/** Which records move net profit most from one side to the other, over some months together; in pounds. */
+/** The records that move net profit most between two sides, over some months together; in pounds. */
 export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) => boolean): MoverView[] => {
   const added = before.computed.months.flatMap((month, place) => (isAdded(month) ? [{ month, place }] : []));
   const nameOf = namesIn(after.foldedState);
@@ -26,7 +26,7 @@ export const profitMovers = (before: Side, after: Side, isAdded: (month: Month) 
     .slice(0, maxMovers);
 };
 
-/** What a record adds to net profit of some months, in pence: computed figures alone, whatever was entered by hand. */
+/** A record's contribution to net profit of some months, in pence; computed figures only, manual ones are ignored. */
 const profitOf = (
   record: ComputedRecord | undefined,
   set: DatedFormulas,

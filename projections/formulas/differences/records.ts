@@ -17,10 +17,10 @@ import {
 } from './computedFigures.ts';
 import type { DifferenceView, RecordKind, recordFigures } from './view.ts';
 
-/** What is counted in hours; all else is money. */
+/** Measures in hours; all others are money. */
 const hours: readonly ComputedMeasure[] = ['billableHours', 'workingHours', 'directHours', 'contractedHours'];
 
-/** Figures of single records that differ between two agencies, by month; money in pounds. Yields to the event loop. */
+/** Differences in figures of single records between two sides, by month; money in pounds. Yields to the event loop. */
 export const differentRecords = async (before: Side, after: Side): Promise<DifferenceView[]> => {
   const yieldTurn = createYielding();
   const nameOf = namesIn(after.foldedState);
@@ -35,7 +35,7 @@ export const differentRecords = async (before: Side, after: Side): Promise<Diffe
   return found;
 };
 
-/** How many records differ in each figure, in whichever month. Yields to the event loop. */
+/** How many records differ in each figure, in any month. Yields to the event loop. */
 export const countMoved = async (before: Side, after: Side): Promise<ReadonlyMap<RecordFigure, number>> => {
   const yieldTurn = createYielding();
   const counts = new Map<RecordFigure, number>();
@@ -83,7 +83,7 @@ function* differencesIn(
   }
 }
 
-/** Hourly rates of a team member who is there on both sides, in the months in which they hold on both. */
+/** Differing hourly rates of a team member who is on both sides, with the month in which each begins. */
 function* differentRates(before: Side, after: Side, id: number): Generator<Said> {
   const ratesBefore = ratesOf(before, id);
   for (const { made: to, ...months } of ratesOf(after, id)) {
@@ -94,7 +94,7 @@ function* differentRates(before: Side, after: Side, id: number): Generator<Said>
   }
 }
 
-/** Pounds an hour, with the months in which they hold. */
+/** Hourly rates in pounds, with the months in which they hold. */
 const ratesOf = ({ foldedState, set: formulas }: Side, id: number) => {
   const member = activeTeamMember(foldedState, id);
   return (member ? periodsOf(member.state) : []).flatMap(({ fields, ...period }) =>
@@ -102,7 +102,7 @@ const ratesOf = ({ foldedState, set: formulas }: Side, id: number) => {
   );
 };
 
-/** What records are called: namesakes by what lists call them, one that is gone by its number. */
+/** Names of records; projects with namesakes by their label, deleted records by kind and id. */
 export const namesIn = (foldedState: FoldedState): ((kind: RecordKind, id: number) => string) => {
   const labels = namesakeLabels(foldedState);
   return (kind, id) => {

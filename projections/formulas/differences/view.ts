@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tones } from '#domain/values/status.ts';
 
-/** A figure that two sets of formulas may say differently. Money in pounds, hours, and ratios as fractions. */
+/** Figures in which two sets of formulas may differ. Money in pounds, hours, and ratios as fractions. */
 export const agencyFigures = [
   'totalRevenue',
   'totalDirectCosts',
@@ -31,7 +31,7 @@ export type RecordKind = z.infer<typeof recordKind>;
 
 const record = z.strictObject({ kind: recordKind, id: z.number(), name: z.string() });
 
-/** One figure that is another: of the whole agency (no record), or of one record; without a month where it has none. */
+/** A difference in one figure, of the whole agency (no record) or of one record; month null for work in no month. */
 const differenceView = z.strictObject({
   month: z.string().nullable(),
   figure: z.enum([...agencyFigures, ...recordFigures]),
@@ -42,20 +42,19 @@ const differenceView = z.strictObject({
 });
 export type DifferenceView = z.infer<typeof differenceView>;
 
-/** What a record moves net profit by, over all months together, in pounds. */
+/** The change of net profit that one record makes, over all months together, in pounds. */
 const moverView = z.strictObject({ record, change: z.number() });
 export type MoverView = z.infer<typeof moverView>;
 
-/** A figure that formulas which are being tried move, and of how many records, in whichever month. */
+/** A figure that tried formulas change, and of how many records, in any month. */
 const movedFigureView = z.strictObject({ figure: z.enum(recordFigures), records: z.number() });
 export type MovedFigureView = z.infer<typeof movedFigureView>;
 
-/** How many figures go from one colour to another. */
+/** How many figures move from one colour to another. */
 const colourMove = z.strictObject({ from: z.enum(tones), to: z.enum(tones), count: z.number() });
 
 /**
- * What has a colour, or a status that stands for one, under a formula of its own
- * (docs/domain.md, Colours and statuses).
+ * Figures with a colour, or a status that has one, under a formula of their own (docs/domain.md, Colours and statuses).
  */
 export const colouredFigures = [
   'grossMargin',
@@ -69,12 +68,12 @@ export const colouredFigures = [
 ] as const;
 export type ColouredFigure = (typeof colouredFigures)[number];
 
-/** One figure in another colour: of the whole agency (no record), or of one record. */
+/** A change of one figure's colour, of the whole agency (no record) or of one record. */
 const colourView = z.strictObject({
   month: z.string(),
   figure: z.enum(colouredFigures),
   record: record.nullable(),
-  /** What the comparison has there, a fraction. */
+  /** The value in the comparison, a fraction. */
   value: z.number(),
   from: z.enum(tones),
   to: z.enum(tones),
@@ -82,8 +81,8 @@ const colourView = z.strictObject({
 export type ColourView = z.infer<typeof colourView>;
 
 /**
- * A closed month that formulas would restate otherwise: net profit as it is reported, which stays, and as its records
- * come to it under those in force and under those tried; in pounds.
+ * A closed month that formulas would restate: net profit as reported, which stays, and restated under the formulas in
+ * force and those tried; in pounds.
  */
 const closedMonthView = z.strictObject({
   month: z.string(),
@@ -95,32 +94,29 @@ export type ClosedMonthView = z.infer<typeof closedMonthView>;
 
 /** GET /api/admin/replays/{id}/differences. */
 export const differencesView = z.strictObject({
-  /** The position of the log at which both were compared. */
+  /** The log position of the comparison. */
   position: z.number(),
-  /** Versions of the formulas: in force, and of the comparison. */
+  /** Versions of the formulas: those in force, and the comparison's. */
   versions: z.strictObject({ from: z.number(), to: z.number() }),
-  /** How many changes could not be counted: among the figures in use, and in the comparison. */
+  /** Number of dead letters in the figures in use and in the comparison. */
   parked: z.strictObject({ from: z.number(), to: z.number() }),
-  /** Net profit of every month before and after, in pounds; of a closed one as it is reported. */
+  /** Net profit of every month before and after, in pounds; of a closed month as reported. */
   netProfit: z.array(z.strictObject({ month: z.string(), from: z.number(), to: z.number() })),
-  /** Of the months together in which there is business to speak of, and which those are; null for none. */
+  /** Net profit summed over the headline's months, and their span; null for none. */
   sum: z.strictObject({
     span: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
     from: z.number(),
     to: z.number(),
     change: z.number(),
   }),
-  /** Closed months that would be restated otherwise; what is reported of them stays. */
+  /** Closed months whose restated figures would change; the reported ones stay. */
   closed: z.array(closedMonthView),
-  /** The records that move net profit of those months most, the closed ones left out, the largest first. */
+  /** The records that move net profit of those months most, closed months left out, largest first. */
   movers: z.array(moverView),
-  /** How many figures are others; of these, the largest changes follow. */
+  /** Number of all differences; the list has the largest. */
   total: z.number(),
   differences: z.array(differenceView),
-  /**
-   * The figures whose colour is another, as far as the two sets of formulas set its thresholds otherwise; in the order
-   * of their months.
-   */
+  /** Figures whose colour changes, if the two sets differ in its thresholds; in order of months. */
   colours: z.strictObject({
     total: z.number(),
     moves: z.array(colourMove),
@@ -129,14 +125,14 @@ export const differencesView = z.strictObject({
 });
 export type DifferencesView = z.infer<typeof differencesView>;
 
-/** POST /api/admin/formulas/preview: what other formulas would change, compared as differences are. */
+/** POST /api/admin/formulas/preview: what other formulas would change, in the shape of differences. */
 export const formulaPreviewView = differencesView
   .pick({ position: true, netProfit: true, sum: true, closed: true, movers: true })
   .extend({
-    /** Of the formulas in force. */
+    /** Version of the formulas in force. */
     version: z.number(),
     moved: z.array(movedFigureView),
-    /** How many figures go from one colour to another. */
+    /** How many figures move from one colour to another. */
     colours: z.array(colourMove),
   });
 export type FormulaPreviewView = z.infer<typeof formulaPreviewView>;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { count, text } from '../../reading/pay.ts';
 import { historyEntryView } from '../view.ts';
 
-/** GET /api/digest: what others have changed of somebody's projects and months since they last looked. */
+/** GET /api/digest: changes by others to the user's projects and months since the user last looked. */
 export const digestView = z.strictObject({
-  /** When they last looked. */
+  /** Time of the user's last look. */
   since: text,
-  /** How many things were done; what one request did counts once. */
+  /** Number of changes; all events of one request count once. */
   count,
-  /** The newest events of them, newest first. */
+  /** The newest events, newest first. */
   entries: z.array(historyEntryView),
-  /** The backup's fault since then, in a sentence; null where there is none. */
+  /** A fault of the backup since then, as a sentence; null for none. */
   backupFault: text.nullable(),
-  /** How far this goes: to be sent back once it was seen. */
+  /** Log position that this covers, to be sent back once it was seen. */
   position: count,
 });
 export type DigestView = z.infer<typeof digestView>;

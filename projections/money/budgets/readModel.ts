@@ -11,7 +11,7 @@ import { formulasIn, type Read, table } from '../../reading/read.ts';
 import type { ReadModel, Table } from '../../reading/readModel.ts';
 import type { BudgetEntryView, BudgetView } from './view.ts';
 
-/** One row for each version of a budget. Its reason stands in the history alone. */
+/** One row for each version of a budget. Its reason is only in the history. */
 const budgets: Table = {
   name: 'budgets',
   isAppendOnly: true,
@@ -27,7 +27,7 @@ const budgets: Table = {
   indexes: ['(id)'],
 };
 
-/** Budgets as they were set and revised: rows that are added and never changed. */
+/** All versions of budgets; rows are only added, never changed. */
 export const budgetsModel: ReadModel = {
   tables: [budgets],
   derive() {},
@@ -64,7 +64,7 @@ const versionsOf = async (read: Read): Promise<Map<number, VersionRow[]>> => {
   return Map.groupBy(rows, ({ id }) => id);
 };
 
-/** A budget as its last version has it, with where each version came from. */
+/** A budget with the data of its last version, and the list of its versions. */
 const entryOf = (versions: readonly VersionRow[]): Whole<BudgetEntryView> => {
   const last = versions.at(-1);
   if (!last) throw new RangeError('A budget has a version');
@@ -93,18 +93,19 @@ export const listBudgets = async (read: Read): Promise<Whole<BudgetEntryView>[]>
     .sort((one, other) => other.from.localeCompare(one.from) || one.id - other.id);
 
 /**
- * A budget with the rows of the forecast, by what is net profit now, so that it differs from the forecast by money alone
- * (docs/domain.md, Budgets); null where there is none.
- * @param version the last one where it is left out
+ * A budget in the rows of the forecast, with net profit as the formulas now define it, so that it differs from the
+ * forecast by amounts only (docs/domain.md, Budgets); null if there is none.
+ * @param version the last one if left out
  */
 export const findBudget = async (read: Read, id: number, version?: number): Promise<BudgetView | null> => {
   const versions = (await versionsOf(read)).get(id);
-  const asked = version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
-  if (!versions || !asked) return null;
+  const requested =
+    version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
+  if (!versions || !requested) return null;
   return {
     ...entryOf(versions),
-    version: asked.version,
-    months: budgetMonths(asked.budget).map(({ month, leaves, utilisation }) => ({
+    version: requested.version,
+    months: budgetMonths(requested.budget).map(({ month, leaves, utilisation }) => ({
       month,
       ...figuresOf(leaves, formulasIn(read, month).netProfitIncludesOtherCosts),
       capacityUtilization: utilisation === undefined ? null : new Big(utilisation).div(100).toNumber(),

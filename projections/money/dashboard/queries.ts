@@ -14,7 +14,7 @@ import { pnlMonths } from '../pnl/months.ts';
 import type { DashboardMetricsView } from './view.ts';
 
 /**
- * The dashboard's four cards and what stands behind the team's
+ * The dashboard's four cards, with the details behind the team's utilisation
  * (docs/domain.md, Clients; Revenue; Capacity; Profit and loss).
  */
 export const dashboardMetrics = async (read: Read, month: Month): Promise<DashboardMetricsView> => {

@@ -18,22 +18,23 @@ const teamUtilizationDetail = z.strictObject({
   utilizationMark: mark,
 });
 
-/** What GET /api/dashboard/metrics answers: money in pounds, ratios as fractions. */
+/** Response of GET /api/dashboard/metrics: money in pounds, ratios as fractions. */
 export const dashboardMetricsView = z.strictObject({
   totalRevenue: openMoney,
   averageGrossMargin: pay(z.number()),
-  /** Null where nothing is sold. */
+  /** Null without revenue. */
   averageGrossMarginTone: pay(tone),
   clientsGoingWell: count,
   /** Clients with at least one project. */
   clientsWithProjects: count,
   teamUtilization: ratio,
-  /** Null where nobody is there. */
+  /** Null without team members. */
   teamUtilizationTone: tone.nullable(),
   teamUtilizationMark: mark,
   teamUtilizationDetails: z.array(teamUtilizationDetail),
   /**
-   * Where the colours of the two change, as fractions, by the formulas in force (docs/domain.md, Colours and statuses).
+   * Thresholds of the two coloured figures, as fractions, from the formulas in force
+   * (docs/domain.md, Colours and statuses).
    */
   thresholds: z.strictObject({ grossMargin: thresholds, utilization: thresholds }),
   /** One-off projects in no month's revenue, with their amounts (docs/domain.md, Revenue). */

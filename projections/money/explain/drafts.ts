@@ -15,15 +15,15 @@ import { listClientsGoingWell } from '../../projects/readModel.ts';
 import type { Read } from '../../reading/read.ts';
 import type { LineRow } from '../lines/listing.ts';
 
-/** A line before its names and its change are known. Amounts in pence, hours or a count. */
+/** A line without names and change yet. Amount in pence, hours or a count. */
 export type Draft = {
   record: { kind: StreamKind; id: string };
-  /** Where the lines themselves know them; else they are the record's. */
+  /** Names, if the lines themselves have them; otherwise the record's are used. */
   name?: string;
   of?: string;
   amount: number;
   calculation: string;
-  /** The facts that it follows from: the one that changed last has set it. */
+  /** The facts that it depends on; its change is the last one of any of them. */
   setBy: readonly FactAddress[];
 };
 
@@ -61,7 +61,7 @@ const calculationOf = (line: LineRow, measure: Measure, days: number): string =>
 const daysText = ({ region }: LineRow, days: number): string =>
   `${days} working days${region ? ` in ${calendarNames[region]}` : ''}`;
 
-/** Parts of a leaf by the lines of a month; a line that adds nothing is left out. */
+/** The lines of a leaf in a month, without those that add nothing. */
 export const draftsOfLeaf = (
   lines: readonly LineRow[],
   name: LeafName,
@@ -84,7 +84,7 @@ export const draftsOfLeaf = (
   });
 };
 
-/** What is counted from records themselves. */
+/** The lines of a count, from the records themselves. */
 export const draftsOfCount = async (read: Read, name: CountName, month: Month): Promise<Draft[]> =>
   name === 'allocatedHours' ? teamHours(read, month) : clientsGoingWell(read, month);
 
@@ -115,7 +115,7 @@ const clientsGoingWell = async (read: Read, month: Month): Promise<Draft[]> =>
       id: String(id),
       in: 'anyMonth',
       keys: ['status'],
-      // The lifecycle of a project is no part of its health.
+      // A project's lifecycle does not affect its health.
       among: projectHealths,
     })),
   }));
@@ -134,7 +134,7 @@ const oneOff = ['revenue', 'revenueSplit', 'startMonth'];
 const price = ['defaultMonthlyCost', 'costType', 'isActive'];
 const subscription: Terms = { directCost: price, operatingCost: price };
 
-/** What a record says, by the names that history has for it, from which each amount of a line follows. */
+/** The terms of a record, by their names in history, that each amount of a line depends on. */
 const termsOf: Record<LinePart, Terms> = {
   retainer: project(['revenue'], ['revenue', 'hourlyRate']),
   slaContracted: project(['contractedHours', 'hourlyRate'], ['contractedHours']),
@@ -146,7 +146,7 @@ const termsOf: Record<LinePart, Terms> = {
     directDayHours: ['workingHours', 'bankHolidayRegion', 'costType', 'directCostPercentage'],
     ...personCost('salary'),
   },
-  // What it takes follows from the time off itself, which its line names.
+  // Depends on the time off itself, whose fact is in the line's `termsSince`.
   timeOff: {},
   freelancer: {
     contractedHours: ['minAgreedHours', 'costType', 'directCostPercentage'],
@@ -158,7 +158,7 @@ const termsOf: Record<LinePart, Terms> = {
   otherCost: { otherCost: ['amount', 'month', 'isRecurring'] },
 };
 
-/** The facts that an amount of a line follows from in a month; the one that changed last has set it. */
+/** The facts that a line's amount depends on in a month. */
 const factsBehind = (
   { part, kind, id, termsSince }: LineRow,
   measure: Measure,
@@ -178,7 +178,7 @@ const factsBehind = (
   ];
 };
 
-/** What a line of a single month follows from besides its record's terms. */
+/** The facts besides its record's terms that a line of a single month depends on. */
 const besideTerms = (
   part: LinePart,
   record: Pick<FactAddress, 'kind' | 'id'>,

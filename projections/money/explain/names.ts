@@ -12,7 +12,7 @@ const row = z.object({ kind: z.string(), id: z.number(), name: z.string(), of: z
 
 export type RecordNames = ReadonlyMap<string, { name: string; of: string | null }>;
 
-/** Names of all records that lines come from, by kind and id ("project-12"), and a project's client. */
+/** Names of all records with lines, by kind and id ("project-12"), with a project's client. */
 export const recordNames = async (read: Read): Promise<RecordNames> => {
   const rows = await read.db.any(sql.type(row)`
     select 'project' as kind, id, view->>'name' as name, view->'client'->>'name' as of

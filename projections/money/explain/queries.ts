@@ -25,7 +25,7 @@ import { type Draft, draftsOfCount, draftsOfLeaf } from './drafts.ts';
 import { type RecordNames, recordNames } from './names.ts';
 import type { ExplainLineView, ExplainView } from './view.ts';
 
-/** The change that set each line, from the history: three questions, however many lines there are. */
+/** The history entry that set each line, in three queries however many lines there are. */
 const changesBehind = async (
   read: Read,
   drafts: readonly Draft[],
@@ -40,10 +40,10 @@ const changesBehind = async (
 };
 
 /**
- * Where a figure of a month comes from: its formula, the lines of each of its parts, and the change that set each
- * line. Of one record, its part alone. A row of the P&L in a closed month is told as it was reported, or on the basis
- * 'restated' by its records now (docs/domain.md, Closed months).
- * @throws DomainError 'notFound' for a record that is not there
+ * Explains a figure of a month by its formula, the lines of each term, and the change that set each line; with
+ * `record`, only that record's part. A row of the P&L in a closed month is explained as reported, or with basis
+ * 'restated' from its present records (docs/domain.md, Closed months).
+ * @throws DomainError 'notFound' for a record that doesn't exist
  */
 export const explain = async (
   read: Read,
@@ -104,7 +104,7 @@ export const explain = async (
   };
 };
 
-/** What a margin is divided by is above the line already. */
+/** Leaves out a divisor that is among the added terms already. */
 const withoutRepeats = (terms: readonly DraftedTerm[]): DraftedTerm[] =>
   terms.filter(
     ({ name, role }) => role !== 'over' || !terms.some((term) => term.role === 'plus' && term.name === name),
@@ -117,13 +117,13 @@ const unitOf = (name: string | undefined): PartUnit => {
 
 const largestAmountFirst = (a: number, b: number): number => Math.abs(b) - Math.abs(a) || b - a;
 
-/** The same order at every look: of equal amounts by name, and of equal names by number. */
+/** A stable order: equal amounts by name, equal names by id. */
 const largestFirst = (a: ExplainLineView, b: ExplainLineView): number =>
   largestAmountFirst(a.amount, b.amount) ||
   a.record.name.localeCompare(b.record.name, 'en-GB') ||
   a.record.id.localeCompare(b.record.id, 'en-GB', { numeric: true });
 
-/** A record that lines come from. */
+/** A record with lines. */
 type LineRecord = {
   kind: 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
   id: number;
@@ -132,7 +132,7 @@ type LineRecord = {
 /** A part of a figure with its lines, in pence, hours or a count. */
 type DraftedTerm = ValuedTerm & {
   drafts: readonly Draft[];
-  /** The sum of its lines where a manual figure stands in for them. */
+  /** The sum of its lines, if a manual figure replaces it. */
   computed: number | null;
 };
 
@@ -143,7 +143,7 @@ const isManual = (name: Name): name is ManualFigure => (manualFigures as readonl
 const sumOf = (drafts: readonly Draft[]): number =>
   drafts.reduce((total, { amount }) => total.plus(amount), new Big(0)).toNumber();
 
-/** The parts of a figure with the lines of a month, all of them or one record's. One range scan of the lines. */
+/** The terms of a figure with the lines of a month, of all records or one. One range scan of the lines. */
 const draftTerms = async (
   read: Read,
   { plus, minus, over }: Figure,
@@ -183,13 +183,13 @@ const draftTerms = async (
   ]);
 };
 
-/** Whether all that a figure is made of is reported of a closed month: rows of the P&L are, hours are not. */
+/** Whether a closed month reports all that a figure is made of: true of rows of the P&L, but not of hours. */
 const isReported = ({ plus, minus, over }: Figure): boolean =>
   [...plus, ...minus, ...over].every(({ of }) =>
     of.every((name) => (pnlLeaves as readonly string[]).includes(name)),
   );
 
-/** Names of records, and of those that were reported and are gone the last ones that they had. */
+/** Names of records; deleted ones that were reported have their last names. */
 const withLastNames = async (
   read: Read,
   month: Month,
@@ -210,7 +210,7 @@ const withLastNames = async (
 const manualIn = ({ manual, people }: Report, name: ManualFigure): number | null =>
   manual[name] ?? people.manual[name] ?? null;
 
-/** A leaf as it was reported: each record with the lines that it has now, where those come to the same. */
+/** A leaf as reported: each record with its present lines if their sum is the same, otherwise with one line. */
 const reportedDrafts = (
   { leaves: open, people }: Report,
   name: LeafName,

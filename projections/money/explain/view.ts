@@ -11,7 +11,7 @@ const record = z.strictObject({ kind: streamKind, id: text, name: text });
 /** One record's part of a figure, its calculation, and the change that set it. */
 export const explainLineView = z.strictObject({
   record,
-  /** What the record belongs to: a project's client, the project of somebody's hours. */
+  /** The parent: a project's client, or the project of somebody's hours. */
   of: text.nullable(),
   /** In pounds, hours or a count. */
   amount: openMoney,
@@ -23,25 +23,25 @@ export type ExplainLineView = z.infer<typeof explainLineView>;
 /** A part of a figure; its lines add up to its value. */
 const explainTermView = z.strictObject({
   name: text,
-  /** Added, taken away, or what the rest is divided by. */
+  /** Added, subtracted, or divided by. */
   role: z.enum(['plus', 'minus', 'over']),
   unit: z.enum(['money', 'hours', 'count']),
   value: openMoney,
-  /** The records' sum, where a manual figure stands in for it. */
+  /** The sum of the records, if a manual figure replaces it. */
   computed: openMoney.nullable(),
   lines: z.array(explainLineView),
 });
 
-/** Where a figure of a month comes from. */
+/** The explanation of a figure of a month. */
 export const explainView = z.strictObject({
   figure: figureName,
   label: text,
   month: text,
   unit: z.enum(['money', 'hours', 'ratio', 'count']),
-  /** The record whose part of the figure it is; null for all of it. */
+  /** The record whose part is explained; null for the whole figure. */
   record: record.nullable(),
   value: openMoney,
-  /** The formula in words, with the numbers in place. */
+  /** The formula as text, with the numbers in place. */
   formula: text,
   terms: z.array(explainTermView),
 });

@@ -8,8 +8,7 @@ import { lines, timeOffLines } from './tables.ts';
 import { daysOfLine, lineRegion } from './workingDays.ts';
 
 /**
- * For joins of other read models: `id`, and the `working_hours` that each team member has in a month
- * (docs/domain.md, Capacity).
+ * For joins of other read models: `id` and `working_hours` of each team member in a month (docs/domain.md, Capacity).
  */
 export const memberWorkingHours = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(day_hours * ${daysOfLine(read, month)}) - coalesce(max(off.hours), 0) as working_hours
@@ -32,8 +31,8 @@ const spanRow = z.object({
 });
 
 /**
- * Hours that team members have for a working day of their region, or of the formulas, for as long as they do: first and
- * last month number within a span. All rows of a member count that hold a month; what time off takes is told apart
+ * Team members' hours for a working day of their region, or of the formulas, by period: first and last month index
+ * within a span. A month's hours are the sum of all rows of a member that cover it; time off is separate
  * (`hoursOff.ts`).
  */
 export const memberHoursBetween = (
@@ -61,9 +60,9 @@ const capacityRow = z.object({
 });
 
 /**
- * What people have for clients' work, for as long as they do: team members by the working day of their region, or of the
- * formulas, what time off takes told apart (`hoursOff.ts`), freelancers by the month; first and last month number within
- * a span. All rows of a person count that hold a month.
+ * People's hours for clients' work by period, with first and last month index within a span: of team members for a
+ * working day of their region or of the formulas, with time off separate (`hoursOff.ts`); of freelancers for a month. A
+ * month's hours are the sum of all rows of a person that cover it.
  */
 export const capacityBetween = (
   read: Read,

@@ -34,21 +34,18 @@ import type { Standing } from '../../reading/unwon.ts';
 
 export type LineKind = 'project' | 'teamMember' | 'freelancer' | 'softwareCost' | 'otherCost';
 
-/**
- * All lines that follow from one record, or from one freelancer's month, as things stood when they were derived: worked
- * out when somebody asks.
- */
+/** The lines of one record or one freelancer's month, computed when `lines` is called. */
 export type LineScope = {
   kind: LineKind;
   id: number;
   scope: string;
   lines: () => readonly Line[];
-  /** The record that they follow from, in the months in which it is other than before; null where it is gone. */
+  /** The record with its dated changes; null if it is gone. */
   dated: Pick<Dated<object>, 'changes'> | null;
 };
 
 /**
- * The lines of everything that was affected, as they are now; none for what is there no longer, or is not won
+ * The lines of everything affected; none for deleted records and projects that are not won
  * (docs/tentative-projects.md).
  */
 export function* deriveLines(
@@ -109,12 +106,12 @@ const scopeOf = <State extends Dated<object>>(
   dated: state ?? null,
 });
 
-/** Lines that count only where they are asked for, and as what. */
+/** Lines that count only on request, each with its standing. */
 export type UnwonScope = Omit<LineScope, 'lines'> & { lines: () => { line: Line; standing: Standing }[] };
 
 /**
- * The lines of projects that are not won, in full and by their percentages; and what freelancers' hours on tentative
- * ones cost beyond those on what is won. Only of what has ever had some.
+ * The lines of projects that are not won, in full and weighted, and the additional cost of freelancers' hours on
+ * tentative ones beyond those on won ones. Only for records that ever had any.
  */
 export function* deriveUnwonLines(
   foldedState: FoldedState,
@@ -178,7 +175,7 @@ const percentOf = (foldedState: FoldedState, plan: PlanKey): number => {
   return project ? (likelihoodOf(project).percent ?? 0) : 0;
 };
 
-// The additional hours of an SLA stand in its plans; no other project's lines follow from a plan.
+// An SLA's additional hours are in its plans; no other project's lines depend on plans.
 const projectsToDerive = (foldedState: FoldedState, affected: Affected): Set<number> => {
   const ids = new Set(affected.projects);
   for (const id of affected.additionalHours) {

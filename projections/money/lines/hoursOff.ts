@@ -8,7 +8,7 @@ import { type Read, table } from '../../reading/read.ts';
 import type { Row } from '../../reading/readModel.ts';
 import { hoursOff } from './tables.ts';
 
-/** Hours that time off takes from a team member's lines, by month; no row where it takes none. */
+/** A row with a team member's hours off by month; no row if there are none. */
 export const hoursOffRows = (teamMemberId: number, all: readonly Line[]): Row[] => {
   const lines = all.filter(({ part }) => part === 'timeOff');
   const ofMonth = Map.groupBy(lines, ({ from }) => from ?? '');
@@ -34,9 +34,9 @@ export const hoursOffRows = (teamMemberId: number, all: readonly Line[]): Row[] 
 const written = z.object({ all: z.string() });
 
 /**
- * What time off takes of each team member: by their id, the hours of each month of a span, 0 where none are off.
- * Everybody's comes as one text: rows of them cost several times as much as what they hold.
- * @param isDirect of their hours, those that are direct
+ * Hours off of each team member: by id, the hours of each month of a span, 0 for none. Loaded as one text, since rows
+ * would cost several times as much as their content.
+ * @param isDirect whether to load only the direct part
  */
 export const hoursOffBetween = async (
   read: Read,
@@ -59,10 +59,10 @@ export const hoursOffBetween = async (
   );
 };
 
-/** Hours of a share of a day have fewer decimals. */
+/** Scale for sums: hours of part of a day have fewer decimals than this. */
 const decimals = 1e7;
 
-/** The direct hours that time off takes from each month of a span. */
+/** Direct hours lost to time off in each month of a span, of all team members. */
 export const directHoursOffByMonth = async (
   read: Read,
   from: Month,

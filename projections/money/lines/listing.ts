@@ -26,13 +26,13 @@ const row = z.object({
   otherCost: exact,
   calculation: z.string(),
   amountCalculation: z.string(),
-  /** The month of the change by which a term of the record holds, by the term's name; null where all hold without one. */
+  /** For each dated term, the month of the change that holds; null if none is dated. */
   termsSince: z.record(z.string(), z.string()).nullable(),
 });
-/** One line of a month, of the record `kind` and `id`: pence and hours. */
+/** A line in a month, of the record `kind` and `id`: pence and hours. */
 export type LineRow = z.infer<typeof row>;
 
-/** The lines that cover a month, of some parts; of one record alone if one is named. One range scan. */
+/** The lines of some parts that cover a month, of all records or one. One range scan. */
 export const listLines = (
   read: Read,
   month: Month,

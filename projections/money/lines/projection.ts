@@ -29,10 +29,10 @@ export const linesModel: ReadModel = {
 const rangeOf = ({ from, to, part }: Line): string =>
   part === 'unscheduled' ? 'empty' : monthRange(from, to);
 
-/** A month after all others, in which the last terms hold that are known. */
+/** A month after all others, in which the last known terms hold. */
 const atLast = '9999-12';
 
-/** Since which month the terms hold that a line follows from, where they have not always held; null where all have. */
+/** For each dated term of a line, the month since which it holds; null if none is dated. */
 const sinceOf = ({ part, from, fact }: Line, dated: LineScope['dated']): Record<string, string> | null => {
   if (fact !== null && from !== null) return { [fact]: from };
   if (!dated || dated.changes.length === 0) return null;
@@ -40,7 +40,7 @@ const sinceOf = ({ part, from, fact }: Line, dated: LineScope['dated']): Record<
   return Object.keys(since).length === 0 ? null : since;
 };
 
-/** A line of time off has a month of its own. */
+/** Rows for lines of time off, which are in one month each. */
 const timeOffRows = ({ id, dated }: LineScope, all: readonly Line[]): Row[] =>
   all.flatMap((line) =>
     line.part === 'timeOff' && line.from !== null

@@ -13,8 +13,8 @@ import { lines, timeOffLines } from './tables.ts';
 import { lineRegion } from './workingDays.ts';
 
 /**
- * For lateral joins of other read models: the hours a project needs in a month, `required`. Unscheduled work needs what
- * all other months have not of it yet, and says in `unscheduled` what it needs over its whole life; else that is null
+ * For lateral joins of other read models: a project's required hours in a month, `required`. For unscheduled work these
+ * are the hours not planned in other months, and `unscheduled` is what it needs over its whole life, otherwise null
  * (docs/domain.md, Required hours).
  */
 export const requiredHours = (
@@ -32,8 +32,8 @@ export const requiredHours = (
 )`;
 
 /**
- * For joins of other read models: the hours that each unscheduled project needs in a month, `required`, and over its
- * whole life, `unscheduled`.
+ * For joins of other read models: each unscheduled project's required hours in a month, `required`, and over its whole
+ * life, `unscheduled`.
  */
 export const unscheduledByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, billable_hours as unscheduled,
@@ -42,7 +42,7 @@ export const unscheduledByProject = (read: Read, month: Month): FragmentSqlToken
   where part = 'unscheduled'
 )`;
 
-/** For joins of other read models: the hours of each unscheduled project that no month has yet. */
+/** For joins of other read models: the hours of each unscheduled project not planned in any month. */
 export const unscheduledOpen = (read: Read): FragmentSqlToken => sql.fragment`(
   select record_id as id, greatest(0, billable_hours - coalesce(planned.hours, 0)) as hours
   from ${table(read, lines)} as line
@@ -52,7 +52,7 @@ export const unscheduledOpen = (read: Read): FragmentSqlToken => sql.fragment`(
 
 const requiredRow = z.object({ id: z.number(), begins: z.number(), ends: z.number(), hours: exact });
 
-/** What projects need in a month, for as long as they do: first and last month number within a span. */
+/** Required hours a month of projects by period: first and last month index within a span. */
 export const requiredBetween = (
   read: Read,
   from: Month,
@@ -68,13 +68,16 @@ export const requiredBetween = (
   `);
 };
 
-/** Hours that unscheduled work still needs in a month: in no month's resource planning, and told beside it. */
+/**
+ * Hours that unscheduled work still needs in a month. Resource planning shows them separately, as they belong to no
+ * month.
+ */
 export const sumUnscheduled = (read: Read, month: Month): Promise<number> =>
   read.db.oneFirst(sql.type(z.object({ hours: exact }))`
     select sum(required) as hours from ${unscheduledByProject(read, month)} as project
   `);
 
-/** For joins of other read models: a month's billable hours of each project, and how they came about. */
+/** For joins of other read models: each project's billable hours in a month, with their calculation. */
 export const billableByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(billable_hours) as hours,
     string_agg(calculation, ' + ' order by part desc) filter (where calculation <> '') as calculation
@@ -90,10 +93,10 @@ const unscheduledRow = z.object({
   clientName: z.string(),
   revenue: exact,
 });
-/** Revenue in pence. */
+/** A one-off project in no month yet; revenue in pence. */
 export type UnscheduledProject = { id: number; name: string; clientName: string; revenue: Pence };
 
-/** One-off projects that no month's revenue holds yet, as they are named in a month (docs/domain.md, Revenue). */
+/** One-off projects in no month's revenue yet, with their names in a month (docs/domain.md, Revenue). */
 export const listUnscheduled = async (read: Read, month: Month): Promise<readonly UnscheduledProject[]> =>
   read.db.any(sql.type(unscheduledRow)`
     select project.id, project.view->>'name' as name, project.view->'client'->>'name' as "clientName", line.revenue
@@ -103,7 +106,10 @@ export const listUnscheduled = async (read: Read, month: Month): Promise<readonl
     order by line.revenue desc, project.id
   `);
 
-/** For joins of other read models: a month's direct cost, whole cost and target profit in pence of each person of a kind. */
+/**
+ * For joins of other read models: direct cost, whole cost and target profit in a month of each person of a kind, in
+ * pence.
+ */
 export const directCostByPerson = (
   read: Read,
   kind: 'teamMember' | 'freelancer',
@@ -116,7 +122,10 @@ export const directCostByPerson = (
   group by record_id
 )`;
 
-/** For joins of other read models: a month's revenue in pence and required hours of each project, those of unscheduled work left out. */
+/**
+ * For joins of other read models: each project's revenue in pence and required hours in a month, without unscheduled
+ * work.
+ */
 export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(revenue) filter (where part <> 'unscheduled') as revenue,
     sum(billable_hours) filter (where part <> 'unscheduled') as hours
@@ -126,8 +135,8 @@ export const revenueByProject = (read: Read, month: Month): FragmentSqlToken => 
 )`;
 
 /**
- * For joins of other read models: what the projects that a read counts beside those that are won add to a month, by
- * record: revenue, and cost of people, in pence.
+ * For joins of other read models: what the read's projects that are not won add to a month, by record: revenue and cost
+ * of people, in pence.
  */
 export const unwonByRecord = (
   read: Read,
@@ -140,7 +149,7 @@ export const unwonByRecord = (
   group by record_id
 )`;
 
-/** For joins of other read models: a month's direct and operating cost in pence of each record of a kind. */
+/** For joins of other read models: direct and operating cost in a month of each record of a kind, in pence. */
 export const costsByRecord = (
   read: Read,
   kind: 'teamMember' | 'freelancer' | 'softwareCost',
@@ -152,7 +161,7 @@ export const costsByRecord = (
   group by record_id
 )`;
 
-/** For joins of other read models: a month's amount in pence of each other operating cost. */
+/** For joins of other read models: the amount in a month of each other operating cost, in pence. */
 export const otherCostByRecord = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select record_id as id, sum(other_cost) as amount from ${table(read, lines)} as line
   where record_kind = 'otherCost' and ${covers(month)}
@@ -160,7 +169,7 @@ export const otherCostByRecord = (read: Read, month: Month): FragmentSqlToken =>
 )`;
 
 const recordLine = z.object({
-  /** Of the record. */
+  /** Id of the record. */
   id: z.number(),
   part: z.enum(lineParts),
   begins: z.number().nullable(),
@@ -174,12 +183,12 @@ const recordLine = z.object({
   operatingCost: exact,
 });
 /**
- * What one record brings in each month of a span of month numbers, an open one with null: pence, and hours as exact
- * decimal text.
+ * A record's amounts in each month of a span of month indexes, null for an open end: pence, and hours as exact decimal
+ * text.
  */
 export type RecordLine = z.infer<typeof recordLine>;
 
-/** The lines of some records that cover any month, and of unscheduled work the one that covers none. */
+/** The lines of some records that cover any month, and those of unscheduled work, which cover none. */
 export const recordLines = (
   read: Read,
   kind: 'project' | 'teamMember' | 'freelancer',
@@ -200,7 +209,7 @@ export const recordLines = (
 
 const largestRow = z.object({ kind: z.string(), id: z.number() });
 
-/** The record with the largest amount of all lines; without pay, of those that are no people's. Null where there is none. */
+/** The record with the largest amount in any line; without pay, no person. Null if there are no lines. */
 export const largestAmount = (read: Read, seesPay: boolean): Promise<z.infer<typeof largestRow> | null> =>
   read.db.maybeOne(sql.type(largestRow)`
     select record_kind as kind, record_id as id from ${table(read, lines)} as line
@@ -218,10 +227,10 @@ const amountsRow = z.object({
   operatingCost: exact,
   otherCost: exact,
 });
-/** What one record brings to a month by one part of its lines: pence. */
+/** A record's amounts in a month by part of its lines, in pence. */
 export type RecordAmounts = z.infer<typeof amountsRow>;
 
-/** What each record brings to a month by each part of its lines. */
+/** Amounts in a month by record and part of its lines. */
 export const amountsByRecord = (read: Read, month: Month): Promise<readonly RecordAmounts[]> =>
   read.db.any(sql.type(amountsRow)`
     select part, record_kind as kind, record_id as id, sum(revenue) as revenue, sum(direct_cost) as "directCost",

@@ -11,12 +11,12 @@ import { type Read, table } from '../../reading/read.ts';
 import { lines, timeOffLines } from './tables.ts';
 import { daysOfLine, lineRegion } from './workingDays.ts';
 
-/** Sums of a month's lines of one part: pence, and hours. */
+/** Sums of a month's lines of one part, in pence and hours. */
 const partSum = z.object({
   part: z.string(),
   revenue: exact,
   billableHours: exact,
-  /** Of the working days of a month, what time off takes not taken off. */
+  /** For the working days of the month, before time off. */
   directHours: exact,
   directHoursOff: exact,
   contractedHours: exact,
@@ -37,7 +37,7 @@ const nothing: PartSum = {
   otherCost: 0,
 };
 
-/** The figures of a month: the sums of the lines that cover it, by part. One range scan, however long the log is. */
+/** Sums of the lines that cover a month, by part. One range scan, however long the log is. */
 export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePart) => PartSum> => {
   const sums = await read.db.any(sql.type(partSum)`
     select part, sum(revenue) as revenue, sum(billable_hours) as "billableHours",
@@ -55,16 +55,15 @@ export const sumMonth = async (read: Read, month: Month): Promise<(part: LinePar
   return (part) => byPart.get(part) ?? nothing;
 };
 
-/** Of one part and region: hours for each working day, since those of a month depend on both. */
+/** Sums of one part and region, with hours for each working day: a month's days depend on the region. */
 const monthSum = partSum
   .omit({ directHours: true, directHoursOff: true })
   .extend({ month: exact, region: lineRegion, directDayHours: exact });
 type MonthSum = z.infer<typeof monthSum>;
 
 /**
- * The sums of the lines of each part for every month of a span, as `sumMonth` for one, but for time off
- * (`hoursOff.ts`). Lines are added where they begin and taken off where they end, so the cost grows with the
- * lines and not with the months.
+ * As `sumMonth` for every month of a span, but without time off (`hoursOff.ts`). Lines are added in their first month
+ * and subtracted after their last, so that the cost grows with the lines and not the months.
  */
 export const sumMonths = async (
   read: Read,

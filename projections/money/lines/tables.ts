@@ -2,10 +2,10 @@ import type { Table } from '../../reading/readModel.ts';
 import { withUnwon } from '../../reading/unwon.ts';
 
 /**
- * All lines of all records in one table, so that the figures of a month are one range scan of one index. Money in
- * pence and hours, both exact however large. `months` is a range of month numbers (year × 12 + month − 1); `terms_since`
- * the month of the change by which each dated term holds that the line follows from, null where none is by a change;
- * `region` whose working days `day_hours` count for, null for those of the formulas.
+ * All lines of all records in one table, so that a month's figures are one range scan of one index. Money in pence and
+ * hours, both exact however large. `months` is a range of month indexes (year × 12 + month − 1). `terms_since` has the
+ * month of the change behind each dated term of the line, null for none. `region` is the region whose working days
+ * multiply `day_hours`, null for the formulas' own.
  */
 export const lines = withUnwon({
   name: 'lines',
@@ -32,8 +32,8 @@ export const lines = withUnwon({
 });
 
 /**
- * The lines of time off, each of one month, apart from the others: there may be more of them than of all else, and most
- * figures don't ask for them. `terms_since` names the fact of history that a line follows from, with its month.
+ * The lines of time off, one for each entry and month. They have their own table, as there may be more of them than of
+ * all others, and most figures don't need them. `terms_since` names the line's fact of history, with its month.
  */
 export const timeOffLines: Table = {
   name: 'time_off_lines',
@@ -49,8 +49,8 @@ export const timeOffLines: Table = {
 };
 
 /**
- * The sums of those lines, a row for each team member who is ever off, since questions about many months would else add
- * up thousands of lines: "16,0,8", the hours of each of its months.
+ * Sums of time-off lines, one row for each team member with any, as queries of many months would otherwise sum
+ * thousands of lines: "16,0,8", the hours of each month in `months`.
  */
 export const hoursOff: Table = {
   name: 'hours_off',

@@ -5,12 +5,12 @@ import type { Month } from '#domain/values/month.ts';
 import { bankHolidayRegions } from '#domain/values/planningFormulas.ts';
 import type { Read } from '../../reading/read.ts';
 
-/** Whose working days the hours of a line count for; null for the formulas' own. */
+/** The region whose working days multiply a line's hours; null for the formulas' own. */
 export const lineRegion = z.enum(bankHolidayRegions).nullable();
 
 /**
- * For sums of lines: the working days of a month that the hours of a line, `line`, count for: those of its person's
- * region, or of the formulas where they have none (docs/domain.md, Capacity).
+ * For sums of lines: the working days of a month that multiply the hours of `line`, those of its region or of the
+ * formulas (docs/domain.md, Capacity).
  */
 export const daysOfLine = (read: Read, month: Month): FragmentSqlToken => {
   const { set } = read.readModelVersion.formulas;

@@ -12,7 +12,7 @@ const manualFigures: Table = {
   indexes: ['(month)'],
 };
 
-/** How often the manual figures of a month were changed, whether or not there are any now. */
+/** Version of each month's manual figures, even if there are none any more. */
 const manualVersions: Table = {
   name: 'manual_versions',
   columns: { month: 'text not null', version: 'int not null' },
@@ -52,7 +52,7 @@ export const listManualFigures = async (
   return (month, figure) => amounts.get(`${month} ${figure}`) ?? null;
 };
 
-/** The version that a change of a month's manual figures is made on: 0 for a month that nobody has affected. */
+/** The version of each month's manual figures; 0 for a month without any change. */
 export const manualVersionsOf = async (
   read: Read,
   from: Month,

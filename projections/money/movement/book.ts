@@ -6,7 +6,7 @@ import { anyMonth } from '../../reading/months.ts';
 
 type Share = { leaf: PnlLeaf; amountOf: (line: Line) => number };
 
-/** Which figures of the forecast a line of each part counts in. */
+/** The leaves of the P&L that a line of each part counts in. */
 const sharesOf = new Map<LinePart, Share[]>();
 for (const leaf of pnlLeaves) {
   const { parts, measure } = leaves[leaf];
@@ -16,9 +16,9 @@ for (const leaf of pnlLeaves) {
   }
 }
 
-/** The lines that cover some months, in memory, and what they come to month by month: pence. */
+/** Lines in memory, with the sums of each month in pence. */
 export class Book {
-  /** What the lines of each month come to. */
+  /** Sums of the lines of each month. */
   readonly months: readonly { month: Month; amounts: LeafAmounts }[];
   readonly #first: number;
   readonly #lines = new Map<string, readonly Line[]>();
@@ -36,7 +36,7 @@ export class Book {
     else this.#lines.delete(scope);
   }
 
-  /** Adds a line to the months that it covers, or takes it away. @returns whether there is any */
+  /** Adds or subtracts a line in the months that it covers. @returns whether it covers any */
   #count(line: Line, sign: 1 | -1): boolean {
     const shares = sharesOf.get(line.part);
     if (!shares) return false;

@@ -2,14 +2,14 @@ import { type LeafAmounts, totalsOf } from '#domain/money/pnlTotals.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import type { EffectView } from './view.ts';
 
-/** By how much something has moved the forecast, in pence. */
+/** A change of the forecast, in pence. */
 export type Effect = Record<keyof EffectView, Pence>;
 
 export const noEffect: Effect = { revenue: 0, staffCosts: 0, softwareCosts: 0, otherCosts: 0, netProfit: 0 };
 
 const measures = Object.keys(noEffect) as (keyof Effect)[];
 
-/** What the forecast comes to, as effects are told. */
+/** Amounts of the forecast, in the measures of effects. */
 export const levelsOf = (leaves: LeafAmounts, includesOther: boolean): Effect => {
   const { revenue, net } = totalsOf(leaves, includesOther);
   return {
@@ -32,14 +32,14 @@ export const minus = (a: Effect, b: Effect): Effect => combine(a, b, (x, y) => x
 
 export const isZeroEffect = (effect: Effect): boolean => measures.every((measure) => effect[measure] === 0);
 
-/** For sorting: what moved net profit most comes first, then what moved any figure. */
+/** For sorting: largest change of net profit first, then largest change of all figures. */
 export const largestFirst = (a: Effect, b: Effect): number =>
   Math.abs(b.netProfit) - Math.abs(a.netProfit) || breadth(b) - breadth(a);
 
 const breadth = (effect: Effect): Pence =>
   measures.reduce((sum, measure) => sum + Math.abs(effect[measure]), 0);
 
-/** As answers have it. */
+/** An effect for a response, in pounds. */
 export const inPounds = (effect: Effect): EffectView => ({
   revenue: poundsOf(effect.revenue),
   staffCosts: poundsOf(effect.staffCosts),

@@ -18,7 +18,7 @@ import { facts } from '../../reading/bookkeeping.ts';
 import { type Read, table } from '../../reading/read.ts';
 import { Ledger } from './ledger.ts';
 
-/** Kinds of record that move the P&L by themselves. Adopted formulas move no reported figure. */
+/** Kinds of record that move the P&L. Adopted formulas move no reported figure. */
 const moving: readonly StreamKind[] = [
   'project',
   'teamMember',
@@ -29,7 +29,7 @@ const moving: readonly StreamKind[] = [
   'allocationPlan',
 ];
 
-/** Events of one stream that are about to be appended after a version of it. */
+/** Events to append to a stream after a version. */
 export type Change = { stream: string; expectedVersion: number; events: readonly LoggedEvent[] };
 
 /** By how much changes would move a closed month: pence. */
@@ -38,10 +38,10 @@ export type MovedMonth = { month: Month } & Record<
   Pence
 >;
 
-/** The log, as far as it is asked for records that the read side has not read yet. */
+/** The log, for records that the read side has not projected yet. */
 type StreamLog = Pick<Log, 'readStreams'>;
 
-/** Whether a record can move one of some months at all: plans and manual figures have a month of their own. */
+/** Whether a stream can affect some months at all: plans and manual figures concern only their own. */
 const isAbout = (stream: string, months: readonly Month[]): boolean => {
   const record = parseStream(stream);
   if (!record || !moving.includes(record.kind)) return false;
@@ -50,9 +50,9 @@ const isAbout = (stream: string, months: readonly Month[]): boolean => {
 };
 
 /**
- * The months, of those that are closed, whose P&L some changes would move, and by how much; none for nearly all changes,
- * which is found out without reading the agency (docs/domain.md, Closed months).
- * @param readToday asks where the figures are read, which most changes need not know
+ * The closed months whose P&L some changes would move, and by how much (docs/domain.md, Closed months). For nearly all
+ * changes there are none, which is decided without loading the folded state.
+ * @param readToday opens the read of today's figures, which most changes don't need
  */
 export const closedMonthsMoved = async (
   { readToday, log }: { readToday: () => Promise<Read>; log: StreamLog },
@@ -70,18 +70,19 @@ export const closedMonthsMoved = async (
   const before = ledger.byMonth();
   for (const { events } of about) for (const event of events) ledger.apply(event);
   return ledger.byMonth().flatMap(({ month, amounts }, place) => {
-    const was = before[place]?.amounts;
-    if (!was || !closed.includes(month) || pnlLeaves.every((leaf) => was[leaf] === amounts[leaf])) return [];
+    const earlier = before[place]?.amounts;
+    if (!earlier || !closed.includes(month) || pnlLeaves.every((leaf) => earlier[leaf] === amounts[leaf]))
+      return [];
     const [is, then] = [
       totalsOf(amounts, ledger.includesOther(month)),
-      totalsOf(was, ledger.includesOther(month)),
+      totalsOf(earlier, ledger.includesOther(month)),
     ];
     return [
       {
         month,
         revenue: is.revenue - then.revenue,
         grossProfit: is.gross - then.gross,
-        otherCosts: amounts.otherOperatingCosts - was.otherOperatingCosts,
+        otherCosts: amounts.otherOperatingCosts - earlier.otherOperatingCosts,
         netProfit: is.net - then.net,
       },
     ];
@@ -90,7 +91,7 @@ export const closedMonthsMoved = async (
 
 const trackedRow = z.object({ stream: z.string(), version: z.number(), state: z.unknown() });
 
-/** Hours of a plan that figures follow from: additional ones are revenue, and freelancers are paid by theirs. */
+/** The hours of a plan that affect money: additional ones are revenue, and freelancers are paid by hours. */
 const countedIn = (plan: unknown) => {
   const { entries, additional } = plan as AllocationPlanState;
   const freelance = entries.filter(({ person, hours }) => person.kind === 'freelancer' && hours !== 0);
@@ -100,7 +101,7 @@ const countedIn = (plan: unknown) => {
   };
 };
 
-/** Whether figures of a closed month may follow otherwise after some changes: never false where they do. */
+/** Whether changes may move figures of a closed month; never false if they do. */
 const mayMove = async (
   { read, log }: { read: Read; log: StreamLog },
   changes: readonly Change[],
@@ -111,16 +112,19 @@ const mayMove = async (
     const { kind } = parseStream(stream) ?? {};
     if (!kind) return false;
     if (kind === 'manualCosts') return true;
-    const was = before.get(stream);
-    const is = folded(kind, events, was);
-    if (kind === 'allocationPlan') return !sameValue(countedIn(was), countedIn(is));
-    return monthsMoved(kind, was as never, is as never).some(({ startMonth, endMonth }) =>
+    const earlier = before.get(stream);
+    const later = folded(kind, events, earlier);
+    if (kind === 'allocationPlan') return !sameValue(countedIn(earlier), countedIn(later));
+    return monthsMoved(kind, earlier as never, later as never).some(({ startMonth, endMonth }) =>
       closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
     );
   });
 };
 
-/** What some records are at the versions that they are changed from: as the read side has them, or else the log. */
+/**
+ * The states of records at the versions that the changes are based on, from the read side or, where it lags, from the
+ * log.
+ */
 const statesBefore = async (
   { read, log }: { read: Read; log: StreamLog },
   changes: readonly Change[],
@@ -151,7 +155,7 @@ const statesBefore = async (
   return states;
 };
 
-/** A record after some events. @param state before them; of a record that is not there yet if left out */
+/** Folds events into a record's state. @param state the state before them; initial if left out */
 const folded = (kind: StreamKind, events: readonly LoggedEvent[], state?: unknown): unknown => {
   const { initial, evolve } = deciderOf(kind);
   return events.reduce(

@@ -13,7 +13,7 @@ import { Book } from './book.ts';
 import { type Effect, levelsOf, minus, noEffect, plus } from './effect.ts';
 import type { Months } from './past.ts';
 
-/** The forecast of some months in memory, carried forward one event at a time. */
+/** The forecast of some months in memory, updated event by event. */
 export class Ledger {
   readonly #foldedState: FoldedState;
   readonly #book: Book;
@@ -25,7 +25,7 @@ export class Ledger {
   }
 
   /**
-   * Works out how it begins; others get their turn meanwhile.
+   * Computes the initial figures. Yields to the event loop.
    * @param foldedState the ledger folds events into it from then on
    */
   static async open(foldedState: FoldedState, months: Months): Promise<Ledger> {
@@ -36,7 +36,7 @@ export class Ledger {
     return ledger;
   }
 
-  /** The set that the log says is in force. */
+  /** The formulas adopted last, or the default ones. */
   get formulas(): Formulas {
     return adoptedFormulas(this.#foldedState) ?? originalFormulas;
   }
@@ -46,7 +46,7 @@ export class Ledger {
     return formulasAt(this.formulas.set, month).netProfitIncludesOtherCosts;
   }
 
-  /** What each month comes to, manual figures in place of computed ones (docs/domain.md, Manual figures). */
+  /** Amounts of each month, with manual figures in place of computed ones (docs/domain.md, Manual figures). */
   byMonth(): { month: Month; amounts: LeafAmounts }[] {
     return this.#book.months.map(({ month, amounts }) => ({
       month,
@@ -55,8 +55,8 @@ export class Ledger {
   }
 
   /**
-   * Folds an event, and says what it moved. One that can't be read, or does not follow on, moves nothing: it is parked
-   * in the figures, too.
+   * Folds an event and returns what it moved. An event that can't be read or skips a version moves nothing, just as it
+   * becomes a dead letter in the figures.
    */
   apply(event: LoggedEvent): Effect {
     const affected = nothingAffected();
@@ -73,7 +73,7 @@ export class Ledger {
     return minus(this.#levels, before);
   }
 
-  /** A record's lines at each step. */
+  /** Derives the lines of affected records, one scope each step. */
   *#derive(affected: Affected): Generator<void> {
     for (const { scope, lines } of deriveLines(this.#foldedState, affected, this.formulas)) {
       this.#book.replace(scope, lines());
@@ -81,7 +81,7 @@ export class Ledger {
     }
   }
 
-  /** What all months come to together. */
+  /** Totals of all months. */
   get levels(): Effect {
     return this.#levels;
   }

@@ -10,27 +10,27 @@ import { lastSnapshot } from '../../projector/snapshots.ts';
 import type { Read } from '../../reading/read.ts';
 import { createYielding } from '../../reading/yielding.ts';
 
-/** Where what happened is read: today's figures, and the log. */
+/** Where to read: today's figures, and the log. */
 export type Sources = {
   read: Read;
   log: Log;
-  /** As many events are folded in the time that one stream takes to be read and folded. */
+  /** How many events can be folded in the time of reading and folding one stream. */
   eventsOfStream?: number;
 };
 
 /** First and last month. */
 export type Months = { start: Month; end: Month };
 
-/** Streams that are asked for in one question. */
+/** Streams that are read in one request. */
 const streamsAtOnce = 100;
-/** A stream is read with others, and has some events itself. */
+/** Default of `eventsOfStream`: streams are read together, and have some events themselves. */
 const usualStream = 25;
-/** As many events are folded in the time that a snapshot takes to be read. */
+/** How many events can be folded in the time of reading a snapshot. */
 const eventsOfSnapshot = 10_000;
 
 /**
- * Whether the figures of some months follow from a stream: a plan and a manual figure count in their month alone, and
- * neither a close nor a budget moves any.
+ * Whether figures of some months depend on a stream. A plan and manual figures count in their month only; closes and
+ * budgets move nothing.
  */
 export const countsIn = (stream: string, { start, end }: Months): boolean => {
   const record = parseStream(stream);
@@ -41,8 +41,8 @@ export const countsIn = (stream: string, { start, end }: Months): boolean => {
 };
 
 /**
- * The agency as it was at a position of the log, as far as some months follow from it: from today's records, where few
- * have changed since, whose events until then are folded anew; or else as any past day, by the snapshot before it.
+ * The folded state at a log position, as far as some months depend on it. If few records have changed since, today's
+ * are used and the changed ones folded anew; otherwise it is built from the snapshot before the position.
  * @throws the signal's reason when it aborts
  */
 export const monthsAt = async (
@@ -52,7 +52,7 @@ export const monthsAt = async (
 ): Promise<FoldedState> => {
   const { read, eventsOfStream = usualStream } = sources;
   const { db, readModelVersion } = read;
-  // Before the streams are asked for, so that what changes meanwhile is among them.
+  // Loaded before the changed streams are queried, so that changes in between are among them.
   const today = await loadRecords(db, readModelVersion.schema);
   const [changed, kept] = await Promise.all([
     streamsChangedAfter(read, position, months),
@@ -70,7 +70,7 @@ export const monthsAt = async (
   return foldedState;
 };
 
-/** Today's records, those that have changed since a position as they were there. */
+/** Today's records, with those that have changed since a position as they were there. */
 const takenBack = async (
   { read, log }: Sources,
   foldedState: FoldedState,

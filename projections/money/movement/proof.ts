@@ -7,13 +7,13 @@ import { closedMonths, reportedMonth } from '../pnl/periods.ts';
 import { isWhole } from '../pnl/report.ts';
 import { Ledger } from './ledger.ts';
 
-/** What was found of a closed month: its leaves that this arithmetic has otherwise, and whether its report is as it was written. */
+/** The check of a closed month: the leaves that are computed differently now, and whether its report is intact. */
 export type ProvedMonth = { month: Month; isWhole: boolean; leaves: PnlLeaf[] };
 
 /**
- * Works out each closed month once more from the log up to the position that it was closed with. Where newer arithmetic
- * comes to something else that is no fault: what was reported stays (docs/domain.md, Closed months).
- * @param read today's figures
+ * Recomputes each closed month from the log up to its close. Differences caused by newer arithmetic are no fault: what
+ * was reported stays (docs/domain.md, Closed months).
+ * @param sources today's figures and the log
  * @throws the signal's reason when it aborts
  */
 export const proveClosedMonths = async (

@@ -16,22 +16,22 @@ import { Ledger } from './ledger.ts';
 import { countsIn, type Months, monthsAt, type Sources } from './past.ts';
 import type { MovementView } from './view.ts';
 
-/** Months, and the two moments between which they are compared; null for now, with everything that has been read. */
+/** Months, and the two instants to compare; `to` is null for now, with everything projected so far. */
 type MovementQuestion = Months & {
   from: Date;
   to: Date | null;
   now: Date;
-  /** A position of the log in place of the earlier moment; null for none. */
+  /** Log position that replaces the earlier instant; null for none. */
   since?: number | null;
 };
 
-/** Changes and records that an answer lists. */
+/** Most changes and records in a response. */
 const maxSteps = 500;
 const maxMovers = 12;
 
 /**
- * Why the forecast of some months moved between two moments: the agency as it was at the first one, and then event by
- * event what each moved. The parts come to the whole difference, to the penny.
+ * Explains how the forecast of some months moved between two instants: builds the state at the first, then applies
+ * event by event. The parts add up to the whole difference, to the penny.
  * @throws the signal's reason when it aborts
  */
 export const movement = async (
@@ -41,7 +41,7 @@ export const movement = async (
 ): Promise<MovementView> => {
   const { read, log } = sources;
   const months = { start, end };
-  // Before the records are read, so that later events are part of neither side.
+  // Determined before the records are read, so that later events are on neither side.
   const [begun, ended] = await Promise.all([positionAt(read, from), positionAt(read, to ?? now)]);
   const first = since ?? begun.last ?? 0;
   const last = to === null ? ended.through : (ended.last ?? 0);
@@ -82,7 +82,7 @@ export const movement = async (
   };
 };
 
-/** Events after one position of the log, up to another, as they are read; others are answered in between. */
+/** Events after one log position up to another, without those parked as dead letters. Yields to the event loop. */
 async function* eventsBetween(read: Read, log: Log, first: number, last: number, signal: AbortSignal) {
   if (first >= last) return;
   const parked = await deadLettersFrom(read);
@@ -104,7 +104,7 @@ const sideOf = (ledger: Ledger, at: Date): { netProfit: Pence; side: MovementVie
       at: at.toISOString(),
       formulas: ledger.formulas.version,
       netProfitIncludesOtherCosts: ledger.includesOther(months.at(-1)?.month ?? ''),
-      // In the order of the forecast's rows.
+      // `figuresOf` sets the order of the forecast's rows.
       figures: {
         ...figuresOf(noAmounts(), false),
         ...sumOfMonths(months.map(({ month, amounts }) => figuresOf(amounts, ledger.includesOther(month)))),
@@ -119,7 +119,7 @@ const entriesOf = async (read: Read, positions: readonly number[]) => {
   return (position: number) => byPosition.get(position);
 };
 
-/** Money to the penny; margins as they come. */
+/** Differences of money to the penny; of margins unrounded. */
 const differenceOf = (from: PnlFiguresView, to: PnlFiguresView): PnlFiguresView => {
   const difference = { ...to };
   for (const name of Object.keys(to) as (keyof PnlFiguresView)[]) {
@@ -129,28 +129,28 @@ const differenceOf = (from: PnlFiguresView, to: PnlFiguresView): PnlFiguresView 
   return difference;
 };
 
-/** The difference is taken in pence, where it is exact. */
+/** Subtracts in pence, which is exact. */
 const poundsLess = (a: number, b: number): number => poundsOf(Math.round(a * 100) - Math.round(b * 100));
 
 const remainderOf = ({ count, effect }: Remainder) => ({ count, effect: inPounds(effect) });
 
-/** A record as the history names it: a plan is its project's. */
+/** A record as history refers to it; a plan's is its project. */
 type RecordKey = { kind: StreamKind; id: string };
 
-/** What one act changed of one record. */
+/** The changes of one record under one correlation id. */
 export type Step = { record: string; positions: number[]; effect: Effect };
 
-/** All changes of one record; the position is that of the last one. */
+/** All changes of one record, with the position of the last one. */
 export type Mover = { record: RecordKey; steps: number; position: number; effect: Effect };
 
 type Remainder = { count: number; effect: Effect };
 
-/** How many steps are kept at most while more are coming. */
+/** Most steps held in memory while events are read. */
 const maxHeld = 20_000;
 
 /**
- * Adds up what events have moved: by record, and by act and record. However many there are, the smallest are added to
- * a remainder before they fill the memory; nothing is lost.
+ * Adds up effects by record, and by correlation and record. If there are too many, the smallest are added to a
+ * remainder to limit memory; nothing is lost.
  */
 class Steps {
   #steps = new Map<string, Step>();
@@ -182,18 +182,18 @@ class Steps {
     if (this.#steps.size > maxHeld) this.#shed();
   }
 
-  /** How many events have moved nothing. */
+  /** Number of events that moved nothing. */
   get unmoved(): number {
     return this.#unmoved;
   }
 
-  /** The largest steps, and what the others come to. */
+  /** The largest steps, and the sum of the others. */
   largest(max: number): { listed: Step[]; rest: Remainder } {
     const moving = [...this.#steps.values()].filter(({ effect }) => !isZeroEffect(effect));
     return cut(moving, max, this.#dropped);
   }
 
-  /** The records that moved most, and what the others come to. */
+  /** The records that moved most, and the sum of the others. */
   largestMovers(max: number): { listed: Mover[]; rest: Remainder } {
     const moving = [...this.#movers.values()].filter(({ effect }) => !isZeroEffect(effect));
     return cut(moving, max, { count: 0, effect: noEffect });

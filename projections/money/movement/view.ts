@@ -3,7 +3,7 @@ import { streamKind } from '#domain/history/preview.ts';
 import { historyEntryView } from '../../history/view.ts';
 import { pnlFiguresView } from '../pnl/view.ts';
 
-/** By how much something has moved the forecast of some months together, in pounds. */
+/** A change of the forecast of some months together, in pounds. */
 export const effectView = z.strictObject({
   revenue: z.number(),
   staffCosts: z.number(),
@@ -14,7 +14,7 @@ export const effectView = z.strictObject({
 export type EffectView = z.infer<typeof effectView>;
 
 const side = z.strictObject({
-  /** The instant. */
+  /** ISO 8601 instant. */
   at: z.string(),
   /** Version of the formulas in force. */
   formulas: z.number(),
@@ -23,7 +23,7 @@ const side = z.strictObject({
   figures: pnlFiguresView,
 });
 
-/** One act's change of one record: its history entries, oldest first, and their effect together. */
+/** The changes of one record in one request: their history entries, oldest first, and their joint effect. */
 const stepView = z.strictObject({ entries: z.array(historyEntryView), effect: effectView });
 export type StepView = z.infer<typeof stepView>;
 
@@ -32,33 +32,33 @@ const moverView = z.strictObject({
   record: z.strictObject({ kind: streamKind, id: z.string(), name: z.string() }),
   steps: z.number(),
   effect: effectView,
-  /** Net profit after the records before it and this one. */
+  /** Net profit after the changes of this record and of those before it in the list. */
   level: z.number(),
 });
 
 export type MoverView = z.infer<typeof moverView>;
 
-/** What is too small to be listed, together. */
+/** The sum of what is too small to be listed. */
 const remainder = z.strictObject({ count: z.number(), effect: effectView });
 
-/** Why the forecast of some months moved between two instants, as GET /api/pnl/movement answers it. */
+/** Movement of the forecast of some months between two instants: response of GET /api/pnl/movement. */
 export const movementView = z.strictObject({
   /** First and last month. */
   start: z.string(),
   end: z.string(),
-  /** The instant of the first event; null while there is none. Before it everything is nothing. */
+  /** The instant of the first event; null without events. All figures are 0 before it. */
   begun: z.string().nullable(),
   from: side,
   to: side,
-  /** The figures of `to` less those of `from`. */
+  /** The figures of `to` minus those of `from`. */
   change: pnlFiguresView,
-  /** Records by what they moved, the largest first. Their effects and the remainder's come to the whole change. */
+  /** Records by their effect, largest first. With the remainder they add up to the whole change. */
   movers: z.array(moverView),
   otherMovers: remainder,
-  /** The changes themselves, the largest first; with the remainder they come to the whole change, too. */
+  /** Changes by their effect, largest first; with the remainder they add up to the whole change, too. */
   steps: z.array(stepView),
   otherSteps: remainder,
-  /** How many events between the two instants moved none of these figures. */
+  /** Number of events between the two instants that moved none of these figures. */
   unmoved: z.number(),
 });
 export type MovementView = z.infer<typeof movementView>;

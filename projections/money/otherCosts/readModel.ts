@@ -22,7 +22,7 @@ const otherCosts = recordReadModel({
     changes,
     version,
   }),
-  // The months in which the cost falls: null where it goes on.
+  // The first and last month of the cost; null if it has no end.
   more: {
     columns: { first_month: 'text not null', last_month: 'text' },
     indexes: ['(first_month)'],
@@ -34,7 +34,7 @@ const otherCosts = recordReadModel({
 });
 export const {
   model: otherCostsModel,
-  /** Every one as it is in a month, whether it falls in it or not. */
+  /** All other costs as they are in a month, whether they count in it or not. */
   list: listAllOtherCosts,
   find: findOtherCost,
   views: otherCostViews,
@@ -43,7 +43,7 @@ export const {
 const row = z.object({ view: otherCostView });
 
 /**
- * The other costs that count in a month: its own, and the recurring ones from their first month to their last
+ * The other costs that count in a month: those of the month, and recurring ones within their span
  * (docs/domain.md, Other costs).
  */
 export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCostView[]> => {
@@ -57,7 +57,7 @@ export const listOtherCosts = async (read: Read, month: Month): Promise<OtherCos
 
 const categoryRow = z.object({ category: otherCostCategory, total: exact, count: z.number() });
 
-/** What the other costs of a month come to, by category. */
+/** Totals of a month's other costs by category. */
 export const otherCostsSummary = async (read: Read, month: Month): Promise<OtherCostsSummaryView> => {
   const rows = await read.db.any(sql.type(categoryRow)`
     select cost.view->>'category' as category, sum(line.amount) as total, count(*) as count

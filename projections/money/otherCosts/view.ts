@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OtherCostFields, otherCostCategory } from '#domain/money/financeInput.ts';
 import { count, id, openMoney, openMoneyText, text } from '../../reading/pay.ts';
 
-/** Another operating cost as GET /api/other-costs/{month} answers it; in that month. */
+/** Another operating cost in a month: response of GET /api/other-costs/{month}. */
 export const otherCostView = z.strictObject({
   id,
   name: text,
@@ -11,15 +11,15 @@ export const otherCostView = z.strictObject({
   amount: openMoneyText,
   category: otherCostCategory,
   isRecurring: z.boolean(),
-  /** The last month of a cost that recurs. */
+  /** The last month of a cost that recurs; null otherwise or if it has no end. */
   endMonth: text.nullable(),
-  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  /** Dated amounts with their months, and the amount before the first change (from null); empty if none is dated. */
   changes: z.array(z.strictObject({ from: text.nullable(), amount: openMoneyText })),
   version: count,
 } satisfies Record<keyof OtherCostFields, z.ZodType> & Record<string, z.ZodType>);
 export type OtherCostView = z.infer<typeof otherCostView>;
 
-/** What the other costs of a month come to, in pounds: all in all and by category, largest first. */
+/** Totals of a month's other costs in pounds, overall and by category, largest first. */
 export const otherCostsSummaryView = z.strictObject({
   month: text,
   total: openMoney,

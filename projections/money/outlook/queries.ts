@@ -22,8 +22,8 @@ const sum = (...hours: number[]): number =>
   hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 
 /**
- * Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). The revenue of
- * a closed month is as it was reported.
+ * Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). Revenue of
+ * closed months is as reported.
  */
 export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
   const [sums, off, reports] = [
@@ -106,7 +106,7 @@ export const utilizationHistory = async (
   }
   const members = people.flatMap((member) => {
     const [ofMember, hours] = [workedBy.get(member.id), hoursOf.get(member.id)];
-    // People who join later or left before, and have no hours in the span, are not shown.
+    // Leaves out people who are not employed and have no hours in the span.
     if (!ofMember && !hours) return [];
     const ofMemberOff = off.get(member.id);
     const ofMonth = (place: number) => {
@@ -125,8 +125,8 @@ export const utilizationHistory = async (
 };
 
 /**
- * Hours of some working days, as exact decimals; remembered, as few of the twenty thousand person-months of a decade
- * differ.
+ * Multiplies hours by working days as exact decimals. Results are cached, as few of a decade's twenty thousand
+ * person-months differ.
  */
 const timesDays = (): ((dayHours: number, days: number) => number) => {
   const known = new Map<number, number[]>();

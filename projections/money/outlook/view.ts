@@ -11,19 +11,21 @@ export const outlookMonth = z.strictObject({
   teamAndFreelancerHours: hours,
   /** Demand ÷ team hours, a fraction. */
   utilization: ratio,
-  /** Of the team alone, by the formulas in force (docs/domain.md, Colours and statuses). */
+  /**
+   * Status of the team's capacity without freelancers, by the formulas in force (docs/domain.md, Colours and statuses).
+   */
   capacityStatus: z.enum(capacityStatuses),
 });
 export type OutlookMonth = z.infer<typeof outlookMonth>;
 
 const thresholds = z.strictObject({ good: ratio, watch: ratio });
 
-/** How busy each team member is, month by month; rates are fractions. */
+/** Utilisation of each team member by month; rates are fractions. */
 export const utilizationHistoryView = z.strictObject({
   months: z.array(text),
   /**
-   * Where the colours change, as fractions, by the formulas of the last month (docs/domain.md, Colours and statuses); and
-   * of each month, where formulas change in between.
+   * Thresholds of the colours as fractions, from the formulas of the last month (docs/domain.md, Colours and statuses);
+   * by month if they change within the span.
    */
   thresholds,
   thresholdsByMonth: z.array(thresholds).optional(),

@@ -75,7 +75,7 @@ const memberRow = z.object({
 
 const freelancerRow = memberRow.extend({ agreed: z.number(), allocated: exact, hourlyRate: decimalPounds });
 
-/** What each person costs in a month, direct and operating (docs/domain.md, Cost of people). */
+/** Direct and operating cost of each person in a month (docs/domain.md, Cost of people). */
 export const staffCosts = async (
   read: Read,
   month: Month,
@@ -134,7 +134,7 @@ const softwareRow = z.object({
   operatingCost: pounds,
 });
 
-/** What each subscription costs in a month, adjusted or not. */
+/** Cost of each subscription in a month, with its adjustment if any. */
 export const softwareBreakdown = async (
   read: Read,
   month: Month,

@@ -13,8 +13,8 @@ const inAnyMonth = [
 ] as const satisfies StreamKind[];
 
 /**
- * Whether a record that a month's P&L may follow from has changed after a position of the log. It asks for no figure, so
- * that the answer is the same whatever version of the arithmetic folds the log.
+ * Whether a record that a month's P&L may depend on has changed after a log position. Doesn't look at figures, so that
+ * the answer is the same for every version of the arithmetic.
  */
 export const hasChangedSince = (foldedState: FoldedState, month: Month, position: number): boolean => {
   for (const kind of inAnyMonth) {

@@ -15,8 +15,8 @@ type Costs = Record<ManualFigure, Pence>;
 type Column = PnlFiguresView & Pick<Whole<PnlMonthView>, 'month' | 'overrides' | 'computed'>;
 
 /**
- * The forecast's columns for a span of months, from one look at the lines (docs/domain.md, Profit and loss). A month that
- * is closed is told as it was reported, or on the basis 'restated' as its records are now (docs/domain.md, Closed months).
+ * The forecast's columns for a span of months, in one pass over the lines (docs/domain.md, Profit and loss). Closed
+ * months are as reported or, with basis 'restated', as their records are now (docs/domain.md, Closed months).
  */
 export const pnlMonths = async (
   read: Read,
@@ -24,8 +24,7 @@ export const pnlMonths = async (
   to: Month,
   basis: Basis = 'reported',
 ): Promise<Whole<PnlView>> => {
-  // Read before the figures: where a change comes in between, the version is the older one, and saving with it is
-  // refused.
+  // Read before the figures: if a change comes in between, the version is older, and a save with it is refused.
   const versionOf = await manualVersionsOf(read, from, to);
   const [sums, manual, unscheduled, reports] = await Promise.all([
     sumMonths(read, from, to),
@@ -55,7 +54,7 @@ export const pnlMonths = async (
   };
 };
 
-/** A closed month as it was reported. */
+/** The column of a closed month, as reported. */
 const reportedColumn = (
   month: Month,
   { computed, told, overrides, includesOtherCosts }: ReportedTotals,
@@ -66,13 +65,13 @@ const reportedColumn = (
   computed: Object.fromEntries(overrides.map((figure) => [figure, poundsOf(computed[figure])])),
 });
 
-/** The rows of a column that are another one's, as that has them. */
+/** The rows of `other` whose values differ in `column`. */
 const differing = (column: Column, { month: _, overrides: __, computed: ___, ...other }: Column) =>
   Object.fromEntries(
     Object.entries(other).filter(([name, value]) => column[name as keyof PnlFiguresView] !== value),
   ) as Partial<PnlFiguresView>;
 
-/** The five cost figures of a month; a manual one stands in for the computed one (docs/domain.md, Manual figures). */
+/** The five cost figures of a month, with manual figures in place of computed ones (docs/domain.md, Manual figures). */
 export const monthlyCosts = async (
   read: Read,
   month: Month,
@@ -96,20 +95,20 @@ export const monthlyCosts = async (
   };
 };
 
-/** What the five cost figures of a month come to by its records, whatever stands in for them: pence. */
+/** The five cost figures of a month as computed from its records, in pence. */
 export const computedCosts = async (read: Read, month: Month): Promise<Costs> =>
   leavesOf(month, await sumMonths(read, month, month));
 
 type Sums = Awaited<ReturnType<typeof sumMonths>>;
 type Manual = Awaited<ReturnType<typeof listManualFigures>>;
 
-/** What a leaf comes to in a month: pence. */
+/** A leaf's amount in a month, in pence. */
 const leafOf = (sums: Sums, month: Month, name: PnlLeaf): Pence => {
   const { parts, measure } = leaves[name];
   return parts.reduce((total, part) => total + sums(month, part)[measure], 0);
 };
 
-/** The revenue of a month, and what people cost in it: pence. */
+/** Revenue of a month, in pence. */
 export const pnlRevenue = (sums: Sums, month: Month): Pence =>
   leafOf(sums, month, 'retainerRevenue') +
   leafOf(sums, month, 'slaRevenue') +
@@ -128,7 +127,7 @@ const leavesOf = (month: Month, sums: Sums): Costs => {
   };
 };
 
-/** Costs in pence; beside them, which are manual, and what those would be, in pounds. */
+/** Costs in pence, the names of manual ones, and their computed values in pounds. */
 type MonthCosts = { costs: Costs } & Pick<Whole<MonthlyCostsView>, 'overrides' | 'computed'>;
 
 const costsOf = (month: Month, sums: Sums, manual: Manual): MonthCosts => {

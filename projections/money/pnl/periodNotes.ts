@@ -12,7 +12,7 @@ import { tentativeBreakdown } from './tentative.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is worth mending before a month is closed, a sentence each (docs/domain.md, Closed months). */
+/** Notes on what should be corrected before a month is closed, as sentences (docs/domain.md, Closed months). */
 export const periodNotes = async (read: Read, month: Month): Promise<string[]> => {
   const [unscheduled, tentative, [covered], manual, reasons] = await Promise.all([
     listUnscheduled(read, month),

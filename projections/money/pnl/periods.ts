@@ -12,7 +12,7 @@ import type { ReadModel, Table } from '../../reading/readModel.ts';
 import { hasChangedSince } from './hasChangedSince.ts';
 import type { PeriodsView } from './view.ts';
 
-/** One row for each time that a month was closed or opened again. Its reason stands in the history alone. */
+/** One row for each close or reopening of a month. Its reason is only in the history. */
 const periods: Table = {
   name: 'periods',
   isAppendOnly: true,
@@ -22,16 +22,16 @@ const periods: Table = {
     month: 'text not null',
     at: 'text not null',
     author: 'text not null',
-    /** What is reported from then on, and what its leaves come to; null where the month was opened again. */
+    /** The report of a close and the sums of its leaves; null for a reopening. */
     report: 'jsonb',
     totals: 'jsonb',
-    /** False of a close that a change came before: it stands in the log, and nothing follows from it. */
+    /** False for a close with a change before it: it stays in the log and has no effect. */
     counts: 'boolean not null',
   },
   indexes: ['(month)'],
 };
 
-/** When months were closed, with what, and opened again: rows that are added and never changed. */
+/** Closes, with their reports, and reopenings of months; rows are only added, never changed. */
 export const periodsModel: ReadModel = {
   tables: [periods],
   derive() {},
@@ -58,7 +58,7 @@ const changeRow = z.object({
   reason: z.string().nullable(),
 });
 
-/** The months that were ever closed, each with what was closed and opened of it. */
+/** The months that were ever closed, with their closes and reopenings. */
 const everClosed = async (read: Read): Promise<PeriodsView['months']> => {
   const changes = await read.db.any(sql.type(changeRow)`
     select month, case when report is null then 'reopened' else 'closed' end as event, at,
@@ -75,18 +75,18 @@ const everClosed = async (read: Read): Promise<PeriodsView['months']> => {
 };
 
 /**
- * Which months are closed, and which may be.
- * @param thisMonth the present month, which has not ended
+ * The closed months, and the one that may be closed next.
+ * @param thisMonth the current month, which has not ended
  */
 export const listPeriods = async (read: Read, thisMonth: Month): Promise<PeriodsView> => {
   const months = await everClosed(read);
   return { lastEnded: addMonths(thisMonth, -1), next: nextOf(months), months };
 };
 
-/** The first month from which on something can count that comes late; null where no month was ever closed. */
+/** The first month that late changes can count from without moving closed ones; null if no month was ever closed. */
 export const firstOpenMonth = async (read: Read): Promise<Month | null> => nextOf(await everClosed(read));
 
-/** The first month that is open after the first that was ever closed; null where none was. */
+/** The first open month after the first one ever closed; null if none was closed. */
 const nextOf = (months: readonly { month: Month; isClosed: boolean }[]): Month | null => {
   const [first] = months;
   const last = months.at(-1);
@@ -97,7 +97,7 @@ const nextOf = (months: readonly { month: Month; isClosed: boolean }[]): Month |
 
 const versionRow = z.object({ version: z.number() });
 
-/** How many events of a month's stream these figures tell of, those that don't count among them. */
+/** The number of events of a month's stream in these figures, with closes that don't count. */
 export const periodVersion = (read: Read, month: Month): Promise<number> =>
   read.db.oneFirst(sql.type(versionRow)`
     select count(*)::int4 as version from ${table(read, periods)} as period where month = ${month}
@@ -110,7 +110,7 @@ const totals = z.object({
   overrides: z.array(z.enum(manualFigures)),
   includesOtherCosts: z.boolean(),
 });
-/** What the leaves of a closed month come to: by its records, and as they are told, in pence. */
+/** Leaves of a closed month in pence: computed from its records, and with manual figures. */
 export type ReportedTotals = z.infer<typeof totals>;
 
 const totalsIn = (report: Report): ReportedTotals => {
@@ -129,10 +129,10 @@ const closedRow = z.object({
   position: z.number(),
   totals,
 });
-/** A month that is closed: how often it was until then, when it was closed last, and what is reported of it. */
+/** A closed month: its number of closes so far, the last close, and the reported totals. */
 export type ReportedMonth = z.infer<typeof closedRow>;
 
-/** What the months of a span come to that are closed, by month. */
+/** The reported totals of closed months in a span, by month. */
 export const reportedMonths = async (
   read: Read,
   from: Month,
@@ -151,13 +151,13 @@ export const reportedMonths = async (
   return new Map(rows.map((row) => [row.month, row]));
 };
 
-/** The same of all months. */
+/** The reported totals of all closed months. */
 export const everyReportedMonth = (read: Read): Promise<ReadonlyMap<Month, ReportedMonth>> =>
   reportedMonths(read, '2000-01', '2099-12');
 
 const reportRow = z.object({ report: report.nullable() });
 
-/** What is reported of one month, record by record; null while it is open. */
+/** The report of a month, by record; null if it is open. */
 export const reportedMonth = async (read: Read, month: Month): Promise<Report | null> => {
   const latest = await read.db.maybeOne(sql.type(reportRow)`
     select report from ${table(read, periods)} as period
@@ -169,7 +169,7 @@ export const reportedMonth = async (read: Read, month: Month): Promise<Report | 
 
 const monthRow = z.object({ month: z.string() });
 
-/** The months that are closed, in order. */
+/** The closed months, in order. */
 export const closedMonths = (read: Read): Promise<readonly Month[]> =>
   read.db.anyFirst(sql.type(monthRow)`
     select month from (

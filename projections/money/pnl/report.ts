@@ -9,8 +9,8 @@ import { listManualFigures } from '../manualCosts/readModel.ts';
 import { softwareBreakdown, staffCosts } from './breakdowns.ts';
 
 /**
- * What a month comes to by its records now, to be reported from then on (docs/domain.md, Closed months).
- * @param position of the log that the read side tells of
+ * A month's report from its present records (docs/domain.md, Closed months).
+ * @param position log position of the read side
  */
 export const reportOf = async (read: Read, month: Month, position: number): Promise<Report> => {
   const [amounts, manual, staff, { software }] = await Promise.all([
@@ -20,14 +20,14 @@ export const reportOf = async (read: Read, month: Month, position: number): Prom
     softwareBreakdown(read, month, 'restated'),
   ]);
   const all = leavesOf(amounts);
-  const set = (isAsked: (figure: ManualFigure) => boolean) =>
+  const set = (isIncluded: (figure: ManualFigure) => boolean) =>
     Object.fromEntries(
       manualFigures.flatMap((figure) => {
-        const amount = isAsked(figure) ? manual(month, figure) : null;
+        const amount = isIncluded(figure) ? manual(month, figure) : null;
         return amount === null ? [] : [[figure, amount]];
       }),
     );
-  const said: Omit<Report, 'position' | 'digest'> = {
+  const contents: Omit<Report, 'position' | 'digest'> = {
     includesOtherCosts: formulasIn(read, month).netProfitIncludesOtherCosts,
     leaves: all.filter(({ leaf }) => !isOfStaff(leaf)),
     manual: set((figure) => !isOfStaff(figure)),
@@ -45,10 +45,10 @@ export const reportOf = async (read: Read, month: Month, position: number): Prom
       terms: termsOf(staff),
     },
   };
-  return { position, ...said, digest: digestOf(said) };
+  return { position, ...contents, digest: digestOf(contents) };
 };
 
-/** What each record brings to each leaf, in an order of its own; nothing where that is nothing. */
+/** Each record's amount in each leaf, in a fixed order, without zeros. */
 const leavesOf = (amounts: readonly RecordAmounts[]): ReportedLeaf[] =>
   pnlLeaves.flatMap((leaf) => {
     const { parts, measure } = leaves[leaf];
@@ -89,14 +89,15 @@ const termsOf = ({ teamMembers, freelancers }: Awaited<ReturnType<typeof staffCo
   return [...members.sort(byId), ...others.sort(byId)];
 };
 
-/** SHA-256 of what is reported, whatever order its keys come in. */
-const digestOf = (said: Omit<Report, 'position' | 'digest'>): string =>
-  createHash('sha256').update(JSON.stringify(said, sortedKeys)).digest('hex');
+/** SHA-256 of a report's contents, regardless of the order of keys. */
+const digestOf = (contents: Omit<Report, 'position' | 'digest'>): string =>
+  createHash('sha256').update(JSON.stringify(contents, sortedKeys)).digest('hex');
 
 const sortedKeys = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Whether what stands in the log is what was reported then. */
-export const isWhole = ({ position: _, digest, ...said }: Report): boolean => digestOf(said) === digest;
+/** Whether a report in the log is intact, according to its digest. */
+export const isWhole = ({ position: _, digest, ...contents }: Report): boolean =>
+  digestOf(contents) === digest;

@@ -9,7 +9,7 @@ import type { Whole } from '../../reading/pay.ts';
 import type { Read } from '../../reading/read.ts';
 import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
 
-/** What a record says now, or said last. */
+/** A record's present or last fields. */
 const lastSaid = z.object({
   stream: z.string(),
   name: z.string().nullable(),
@@ -20,8 +20,8 @@ const lastSaid = z.object({
 type LastSaid = z.infer<typeof lastSaid>;
 
 /**
- * What records of some streams are called now, gone or not, and why a subscription was adjusted in a month. A past day keeps
- * no records of its own.
+ * Present or last fields of the records with some streams, and the reason of a subscription's adjustment in a month.
+ * Reads today's records, as a past day has none of its own.
  */
 const saidOf = async (
   read: Read,
@@ -41,14 +41,14 @@ const saidOf = async (
     found.get(stream) ?? { stream, name: null, clientId: null, description: null, reason: null };
 };
 
-/** What records of some streams are called now or were last, where they are gone; null for what never had a name. */
+/** The present or last names of the records with some streams; null if a record never had one. */
 export const lastNames = async (
   read: Read,
   wanted: readonly string[],
   month: Month,
 ): Promise<(stream: string) => string | null> => {
-  const said = await saidOf(read, wanted, month);
-  return (stream) => said(stream).name;
+  const recordOf = await saidOf(read, wanted, month);
+  return (stream) => recordOf(stream).name;
 };
 
 const sum = (amounts: readonly { pence: number }[]): number =>
@@ -57,7 +57,7 @@ const sum = (amounts: readonly { pence: number }[]): number =>
 const projectTypes = { retainerRevenue: 'retainer', slaRevenue: 'sla', oneOffRevenue: 'one_off' } as const;
 const isRevenue = (leaf: string): leaf is keyof typeof projectTypes => Object.hasOwn(projectTypes, leaf);
 
-/** The revenue of a closed month by type and by project, largest first, as it is reported. */
+/** The reported revenue of a closed month by type and project, largest first. */
 export const reportedRevenue = async (
   read: Read,
   month: Month,
@@ -99,7 +99,7 @@ export const reportedRevenue = async (
 const byName = (one: { id: number; name: string }, other: { id: number; name: string }): number =>
   one.name.localeCompare(other.name, 'en-GB') || one.id - other.id;
 
-/** Direct and operating cost of a record in pence, as it is reported. */
+/** Reported direct and operating cost of a record, in pence. */
 const costsIn = ({ leaves, people }: Report) => {
   const costs = [...leaves, ...people.leaves];
   return (kind: ReportedKind, id: number) => {
@@ -110,14 +110,14 @@ const costsIn = ({ leaves, people }: Report) => {
   };
 };
 
-/** What each person cost in a closed month, as it is reported. */
+/** The reported cost of each person in a closed month. */
 export const reportedStaffCosts = async (
   read: Read,
   month: Month,
   report: Report,
 ): Promise<Whole<StaffCostsView>> => {
   const { terms } = report.people;
-  const said = await saidOf(
+  const recordOf = await saidOf(
     read,
     terms.map(({ kind, id }) => streams[kind](id)),
     month,
@@ -126,7 +126,7 @@ export const reportedStaffCosts = async (
   const people = terms.map(({ kind, id, ...term }) => {
     const { direct, operating } = costsOf(kind, id);
     const otherwise = kind === 'teamMember' ? `Team member ${id}` : `Freelancer ${id}`;
-    const name = said(streams[kind](id)).name ?? otherwise;
+    const name = recordOf(streams[kind](id)).name ?? otherwise;
     const cost = { directCost: poundsOf(direct), operatingCost: poundsOf(operating) };
     return { kind, id, name, ...term, cost, whole: poundsOf(direct + operating) };
   });
@@ -155,20 +155,20 @@ export const reportedStaffCosts = async (
   };
 };
 
-/** What each subscription cost in a closed month, as it is reported. */
+/** The reported cost of each subscription in a closed month. */
 export const reportedSoftware = async (
   read: Read,
   month: Month,
   report: Report,
 ): Promise<SoftwareBreakdownView> => {
-  const said = await saidOf(
+  const recordOf = await saidOf(
     read,
     report.subscriptions.map(({ id }) => streams.softwareCost(id)),
     month,
   );
   const costsOf = costsIn(report);
   const software = report.subscriptions.map(({ id, costType, defaultCost, adjustedCost }) => {
-    const { name, description, reason } = said(streams.softwareCost(id));
+    const { name, description, reason } = recordOf(streams.softwareCost(id));
     const { direct, operating } = costsOf('softwareCost', id);
     return {
       id,

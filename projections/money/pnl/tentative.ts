@@ -18,7 +18,7 @@ import type { PnlView, TentativeBreakdownView } from './view.ts';
 type Asked = Exclude<Counting, 'every'>;
 
 /**
- * The forecast with what tentative projects would bring on top, month by month. All other rows stay those of what is won
+ * The forecast with additional amounts of tentative projects by month. All other rows count only what is won
  * (docs/tentative-projects.md).
  */
 export const pnlWithTentative = async (
@@ -61,26 +61,28 @@ const projectRow = z.object({
 });
 const freelancerRow = z.object({ id: z.number(), name: z.string(), cost: exact.transform(poundsOf) });
 
-/** The projects behind a month's tentative revenue, largest first, and who costs more by them. */
+/**
+ * The projects behind a month's tentative revenue, largest first, and the freelancers who cost more because of them.
+ */
 export const tentativeBreakdown = async (
   read: Read,
   counting: Asked,
   month: Month,
 ): Promise<Whole<TentativeBreakdownView>> => {
-  const asked = countingIn(read, counting);
+  const tentativeRead = countingIn(read, counting);
   const [projects, freelancers] = await Promise.all([
     read.db.any(sql.type(projectRow)`
       select project.id as "projectId", project.view->'client'->>'name' as "clientName",
         project.view->>'name' as "projectName", project.view->>'projectType' as "projectType",
         (project.view->>'likelihoodPercent')::int as "likelihoodPercent", earned.revenue
-      from ${unwonByRecord(asked, 'project', month)} as earned
-      join ${projectViews(asked, month)} as project on project.id = earned.id
+      from ${unwonByRecord(tentativeRead, 'project', month)} as earned
+      join ${projectViews(tentativeRead, month)} as project on project.id = earned.id
       where earned.revenue > 0
       order by earned.revenue desc, project.id
     `),
     read.db.any(sql.type(freelancerRow)`
       select person.id, person.view->>'name' as name, cost.cost
-      from ${unwonByRecord(asked, 'freelancer', month)} as cost
+      from ${unwonByRecord(tentativeRead, 'freelancer', month)} as cost
       join ${freelancerViews(read, month)} as person on person.id = cost.id
       where cost.cost > 0
       order by cost.cost desc, person.id

@@ -8,10 +8,10 @@ import { count, hours, id, openMoney, pay, ratio, text, withPay } from '../../re
 
 const manualFigure = z.enum(manualFigures);
 
-/** Which cost figures of a month are manual, and the version that a change of them is made on: 0 before the first one. */
+/** The manual cost figures of a month, and its version for changes: 0 before the first one. */
 const manual = {
   overrides: withPay(z.array(manualFigure), (figures) => figures.filter((figure) => !isOfStaff(figure))),
-  /** In pounds, what the records come to where a manual figure stands in for it. */
+  /** In pounds, the computed value of each manual figure. */
   computed: withPay(z.partialRecord(manualFigure, openMoney), (amounts) =>
     Object.fromEntries(Object.entries(amounts).filter(([figure]) => !isOfStaff(figure))),
   ),
@@ -30,7 +30,7 @@ export const monthlyCostsView = z.strictObject({
 });
 export type MonthlyCostsView = z.infer<typeof monthlyCostsView>;
 
-/** The revenue of a month in pounds, with the projects that bring it. */
+/** The revenue of a month in pounds, by type and project. */
 export const monthlyRevenueView = z.strictObject({
   month: text,
   totalRevenue: openMoney,
@@ -49,7 +49,7 @@ export const monthlyRevenueView = z.strictObject({
 });
 export type MonthlyRevenueView = z.infer<typeof monthlyRevenueView>;
 
-/** What each person costs in a month, in pounds. */
+/** Cost of each person in a month, in pounds. */
 export const staffCostsView = z.strictObject({
   teamMembers: z.array(
     z.strictObject({
@@ -78,7 +78,7 @@ export const staffCostsView = z.strictObject({
 });
 export type StaffCostsView = z.infer<typeof staffCostsView>;
 
-/** What each subscription costs in a month, in pounds. */
+/** Cost of each subscription in a month, in pounds. */
 export const softwareBreakdownView = z.strictObject({
   software: z.array(
     z.strictObject({
@@ -112,14 +112,14 @@ export const pnlFiguresView = z.strictObject({
   operatingSoftwareCosts: openMoney,
   otherOperatingCosts: openMoney,
   totalOperatingCosts: z.number(),
-  /** Direct and operating costs, as the summary card has them. */
+  /** Direct and operating costs, for the summary card. */
   totalCosts: z.number(),
   netProfit: z.number(),
   netMargin: z.number(),
 });
 export type PnlFiguresView = z.infer<typeof pnlFiguresView>;
 
-/** The same to whoever may not see pay. */
+/** The figures that contain pay, for users who don't see it. */
 const payOfFigures = {
   directStaffCosts: pay(z.number()),
   totalDirectCosts: pay(z.number()),
@@ -132,23 +132,22 @@ const payOfFigures = {
   netMargin: pay(z.number()),
 };
 
-/** Every row of the forecast in a month, as each is told. */
+/** Every row of the forecast in a month, with pay withheld where needed. */
 export const pnlRowsView = pnlFiguresView.extend({ ...payOfFigures, month: text });
 
-/** One column of the forecast: every row of the table. */
+/** A column of the forecast. */
 export const pnlMonthView = pnlRowsView.extend({
   ...manual,
   /**
-   * Of a closed month how often it was closed, and when last, with the position of the log; with the rows that come to
-   * something else on the other basis: by its records now beside what was reported, or the other way round
-   * (docs/domain.md, Closed months).
+   * For a closed month: its number of closes, and time and log position of the last one; and the rows that differ on
+   * the other basis: restated beside reported, or reported beside restated (docs/domain.md, Closed months).
    */
   closed: z
     .strictObject({
       number: count,
       at: text,
       position: count,
-      // That a row of pay is another would tell that pay changed.
+      // A difference in a row with pay would reveal that pay changed.
       otherwise: withPay(pnlFiguresView.extend(payOfFigures).partial(), (figures) =>
         Object.fromEntries(Object.entries(figures).filter(([name]) => !Object.hasOwn(payOfFigures, name))),
       ),
@@ -157,22 +156,19 @@ export const pnlMonthView = pnlRowsView.extend({
 });
 export type PnlMonthView = z.infer<typeof pnlMonthView>;
 
-/**
- * What tentative projects would bring a month on top, in full or by their percentages, in pounds
- * (docs/tentative-projects.md).
- */
+/** Additional amounts of tentative projects in a month, in full or weighted, in pounds (docs/tentative-projects.md). */
 export const tentativeMonthView = z.strictObject({
   month: text,
   revenue: openMoney,
-  /** Cost of freelancers' hours on them beyond what is agreed. */
+  /** Cost of freelancers' hours on them beyond the agreed ones. */
   staffCosts: pay(z.number()),
   profit: pay(z.number()),
-  /** The net profit of what is won, with that. */
+  /** Net profit of what is won, plus `profit`. */
   netProfit: pay(z.number()),
 });
 export type TentativeMonthView = z.infer<typeof tentativeMonthView>;
 
-/** The projects and people behind a month of it. */
+/** The projects and people behind a month's tentative amounts. */
 export const tentativeBreakdownView = z.strictObject({
   month: text,
   projects: z.array(
@@ -182,11 +178,11 @@ export const tentativeBreakdownView = z.strictObject({
       projectName: text,
       projectType,
       likelihoodPercent: ratio,
-      /** As it counts: in full, or by its percentage. */
+      /** In full or weighted. */
       revenue: openMoney,
     }),
   ),
-  /** Those whose cost is more: none to whoever does not see pay. */
+  /** Freelancers who cost more; empty for users who don't see pay. */
   freelancers: withPay(z.array(z.strictObject({ id, name: text, cost: z.number() })), () => []),
 });
 export type TentativeBreakdownView = z.infer<typeof tentativeBreakdownView>;
@@ -197,29 +193,29 @@ export const pnlView = z.strictObject({
   months: z.array(pnlMonthView),
   unscheduled: z.array(z.strictObject({ id, name: text, clientName: text, revenue: openMoney })),
   unscheduledRevenue: openMoney,
-  /** Where they are asked for: beside the rows above, which are of what is won whatever is asked. */
+  /** Present on request. The rows above always count only what is won. */
   tentative: z.array(tentativeMonthView).optional(),
 });
 export type PnlView = z.infer<typeof pnlView>;
 
-/** Which months are closed, and which may be (docs/domain.md, Closed months). */
+/** The closed months, and the one that may be closed next (docs/domain.md, Closed months). */
 export const periodsView = z.strictObject({
   /** The last month that has ended: it and earlier ones may be closed. */
   lastEnded: text,
-  /** The only month that may be closed; null where any may that has ended, since none ever was. */
+  /** The only month that may be closed next; null if none was ever closed, so that any ended month may be. */
   next: text.nullable(),
   /** Every month that was ever closed, oldest first. */
   months: z.array(
     z.strictObject({
       month: text,
       isClosed: z.boolean(),
-      /** Each time that it was closed or opened again, oldest first. */
+      /** Closes and reopenings, oldest first. */
       changes: z.array(
         z.strictObject({
           event: z.enum(['closed', 'reopened']),
           at: text,
           by: personView,
-          /** Somebody's words, which may name pay; null where there are none. */
+          /** The reason, which may name pay; null for none. */
           reason: pay(z.string()),
         }),
       ),
@@ -228,18 +224,18 @@ export const periodsView = z.strictObject({
 });
 export type PeriodsView = z.infer<typeof periodsView>;
 
-/** What a month would be closed with. */
+/** A preview of closing a month. */
 export const periodCheckView = z.strictObject({
   month: text,
-  /** Why it can't be closed; null where it can. */
+  /** Why it can't be closed; null if it can. */
   refusal: text.nullable(),
-  /** What is worth mending before. */
+  /** Notes on what should be corrected before. */
   notes: z.array(text),
-  /** As its records are now. */
+  /** The figures from its present records. */
   figures: pnlFiguresView,
-  /** What a close names, so that only what was looked at is reported. */
+  /** To be sent with the close, so that only the figures looked at are reported. */
   digest: text,
-  /** Position of the log that this is of. */
+  /** Log position of the preview. */
   position: count,
 });
 export type PeriodCheckView = z.infer<typeof periodCheckView>;

@@ -26,7 +26,10 @@ const memberRow = z.object({
 const freelancerRow = z.object({ cost: exact, worth: exact, direct: exact, whole: exact });
 const revenueRow = z.object({ staffed: exact });
 
-/** Why the gross profit of a month, its projects' profits and its people's profits differ (docs/domain.md, Profit per project and person). */
+/**
+ * The steps between a month's gross profit, its projects' profits and its people's profits
+ * (docs/domain.md, Profit per project and person).
+ */
 export const profitBridge = async (read: Read, month: Month): Promise<ProfitBridgeView> => {
   const [pnl, members, freelancers, { staffed }] = await Promise.all([
     pnlMonths(read, month, month, 'restated'),

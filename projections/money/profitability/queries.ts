@@ -27,7 +27,7 @@ const personRow = z.object({
   value: exact,
 });
 
-/** Team members by what they bring, least first. */
+/** Profit of each team member, least first. */
 export const teamProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
   personProfits(
     read,
@@ -37,7 +37,7 @@ export const teamProfitability = (read: Read, month: Month): Promise<PersonProfi
     sql.fragment`allocated.team_member_id`,
   );
 
-/** Freelancers by what they bring, least first. */
+/** Profit of each freelancer, least first. */
 export const freelancerProfitability = (read: Read, month: Month): Promise<PersonProfitView[]> =>
   personProfits(
     read,
@@ -98,7 +98,7 @@ const projectRow = z.object({
   cost: exact,
 });
 
-/** Projects that bring revenue or have people in a month, by revenue. */
+/** Profit of projects with revenue or people in a month, by revenue. */
 export const projectProfitability = async (read: Read, month: Month): Promise<ProjectProfitView[]> => {
   const rows = await read.db.any(sql.type(projectRow)`
     select project.id, project.view->'client'->>'name' as "clientName", project.view->>'name' as "projectName",
@@ -137,7 +137,7 @@ const freelancerRow = z.object({
   cost: exact,
 });
 
-/** Every freelancer's month against what was agreed (docs/domain.md, Cost of people). */
+/** Each freelancer's hours of a month against the agreed ones (docs/domain.md, Cost of people). */
 export const freelancerMonths = async (read: Read, month: Month): Promise<FreelancerMonthView[]> => {
   const there = isThere(sql.fragment`person.view`, month);
   const rows = await read.db.any(sql.type(freelancerRow)`

@@ -6,7 +6,7 @@ import { tones } from '#domain/values/status.ts';
 import { count, hours, id, inOrderOfPay, openMoney, pay, text, withPay } from '../../reading/pay.ts';
 
 /**
- * What one person costs and brings in a month, in pounds; only the direct part of the cost counts
+ * A person's cost and billing in a month, in pounds; only the direct part of the cost counts
  * (docs/domain.md, Profit per project and person).
  */
 export const personProfitView = z.strictObject({
@@ -23,18 +23,17 @@ export const personProfitView = z.strictObject({
   /** Profit ÷ target profit, a fraction. */
   targetRatio: pay(z.number()),
   /**
-   * Of a team member's profit against their target, of a freelancer's margin
-   * (docs/domain.md, Profit per project and person); null where there is no target to miss, or nothing to have a margin
-   * of.
+   * Tone of a team member's profit against their target, or of a freelancer's margin
+   * (docs/domain.md, Profit per project and person); null without a target or without billing.
    */
   tone: pay(z.enum(tones)),
 });
 export type PersonProfitView = z.infer<typeof personProfitView>;
 
-/** People by what they bring, least first. */
+/** Profits of people, least first. */
 export const personProfitsView = inOrderOfPay(personProfitView);
 
-/** What one project brings in a month, in pounds. Costs, profit and margin are null where nobody is allocated. */
+/** A project's profit in a month, in pounds. Costs, profit and margin are null if nobody is allocated. */
 export const projectProfitView = z.strictObject({
   id,
   clientName: text,
@@ -53,14 +52,14 @@ export type ProjectProfitView = z.infer<typeof projectProfitView>;
 
 const bridge = withPay(
   z.array(z.strictObject({ step: z.enum(profitSteps), amount: pay(z.number()) })),
-  // Which steps there are would tell something of pay, too.
+  // Even the steps alone would reveal something about pay.
   () => [],
 );
 
-/** The three profits of a month in pounds, and what leads from the gross profit to the two others. */
+/** The three profits of a month in pounds, with the steps from the gross profit to the two others. */
 export const profitBridgeView = z.strictObject({
   grossProfit: pay(z.number()),
-  /** The sum of all projects' profits, and of all people's. */
+  /** Sums of the profits of all projects and of all people. */
   projectProfit: pay(z.number()),
   peopleProfit: pay(z.number()),
   toProjects: bridge,

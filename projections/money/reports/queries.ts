@@ -18,7 +18,7 @@ import { formulasIn, type Read } from '../../reading/read.ts';
 import { memberWorkingHours } from '../lines/capacity.ts';
 import type { ExportView, MonthReportView, ReportEntryView } from './view.ts';
 
-/** Everyone who is there with their hours of a month, those without any included. */
+/** Everybody employed in a month with their hours, even without any. */
 export const exportMonth = async (read: Read, month: Month): Promise<ExportView> => {
   const [members, freelancers, allocations] = await Promise.all([
     listTeamMembers(read, month),
@@ -36,7 +36,7 @@ export const exportMonth = async (read: Read, month: Month): Promise<ExportView>
   };
 };
 
-/** The month of everyone, or of those chosen, on one page: hours, value, and what they come from. */
+/** A month's hours and their value of everybody, or of the people chosen, with the entries behind them. */
 export const monthReport = async (
   read: Read,
   month: Month,
@@ -86,7 +86,7 @@ export const monthReport = async (
   };
 };
 
-/** Those chosen. */
+/** The people who match the filter. */
 const among = <Row extends { role: string; skills: string[] | null }>(
   rows: readonly Row[],
   choice: PeopleChoice,
@@ -95,7 +95,7 @@ const among = <Row extends { role: string; skills: string[] | null }>(
     .map(({ skills, ...row }) => ({ ...row, ...(skills && { skills }) }))
     .filter((person) => isChosen(person, choice));
 
-/** Sums as decimals: floats would not be exact. */
+/** Sums as exact decimals, which floats are not. */
 const total = <Person>(people: readonly Person[], read: (person: Person) => number): number =>
   people.reduce((sum, person) => sum.plus(read(person)), new Big(0)).toNumber();
 

@@ -5,7 +5,7 @@ import { teamMemberView } from '../../people/teamMembers/view.ts';
 import { allocationView } from '../../plans/allocations/view.ts';
 import { hours, id, openMoney, openMoneyText, ratio, text } from '../../reading/pay.ts';
 
-/** Everyone with their hours of a month: what GET /api/allocations/export/{month} answers. */
+/** Response of GET /api/allocations/export/{month}: everybody with their hours of a month. */
 export const exportView = z.strictObject({
   teamMembers: z.array(z.strictObject({ member: teamMemberView, allocations: z.array(allocationView) })),
   freelancers: z.array(z.strictObject({ freelancer: freelancerView, allocations: z.array(allocationView) })),
@@ -14,14 +14,14 @@ export type ExportView = z.infer<typeof exportView>;
 
 /** One person's hours on one project in a month. */
 export const reportEntryView = z.strictObject({
-  /** Of the allocation. */
+  /** Id of the allocation. */
   id,
   projectId: id,
   projectName: text,
   clientName: text,
   /** The project's, in pounds as decimal text. */
   hourlyRate: openMoneyText,
-  /** What an hour of it counts as, likewise. */
+  /** The rate by which its hours are valued, in pounds as decimal text. */
   countedRate: openMoneyText,
   allocatedHours: hours,
   /** Hours × the project's counted rate, in pounds. */
@@ -33,7 +33,7 @@ const person = {
   id,
   name: text,
   role: text,
-  /** Missing where none are known. */
+  /** Absent if the person has none. */
   skills: z.array(text).optional(),
   allocatedHours: hours,
   /** Sum of the entries' values, in pounds. */
@@ -43,7 +43,7 @@ const person = {
 
 export const memberReportView = z.strictObject({
   ...person,
-  /** Hours the month has for them: weekly hours ÷ 5 × its working days (docs/domain.md, Capacity). */
+  /** Working hours: weekly hours ÷ 5 × working days of the month (docs/domain.md, Capacity). */
   capacityHours: hours,
   /** Allocated hours ÷ capacity, a fraction. */
   utilizationRate: ratio,
@@ -54,14 +54,14 @@ export type MemberReportView = z.infer<typeof memberReportView>;
 
 export const freelancerReportView = z.strictObject({
   ...person,
-  /** Hours agreed for every month. */
+  /** Agreed hours a month. */
   contractedHours: hours,
 });
 export type FreelancerReportView = z.infer<typeof freelancerReportView>;
 
-/** What GET /api/reports/{month} answers: everyone by name, those without hours included. */
+/** Response of GET /api/reports/{month}: everybody by name, even without hours. */
 export const monthReportView = z.strictObject({
-  /** Hours of everybody. */
+  /** Hours of all team members and freelancers. */
   totalHours: hours,
   teamTotals: memberReportView.pick({
     allocatedHours: true,

@@ -28,7 +28,7 @@ const adjustments: Table = {
   indexes: ['(month)', '(software_cost_id, month)'],
 };
 
-/** Subscriptions, and the months in which they cost something else. */
+/** Subscriptions, with the adjustments of single months. */
 export const softwareCostsModel: ReadModel = {
   tables: [subscriptions.table, adjustments],
   derive(foldedState, affected, formulas, rows) {
@@ -63,7 +63,7 @@ export const listAdjustments = async (read: Read, month: Month): Promise<Adjustm
   return rows.map(({ view }) => view);
 };
 
-/** A subscription's adjusted cost in a month; null where there is no adjustment. */
+/** A subscription's adjustment in a month; null if there is none. */
 export const findAdjustment = async (
   read: Read,
   id: number,

@@ -9,7 +9,7 @@ const softwareCostChange = z.strictObject({
   isActive: z.boolean().optional(),
 });
 
-/** A subscription as GET /api/software-costs answers it; money as decimal strings in pounds; in one month. */
+/** A subscription in a month: response of GET /api/software-costs; money as decimal text in pounds. */
 export const softwareCostView = z.strictObject({
   id,
   name: text,
@@ -19,13 +19,13 @@ export const softwareCostView = z.strictObject({
   isActive: z.boolean(),
   startMonth: text.nullable(),
   endMonth: text.nullable(),
-  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  /** Dated terms with their months, and those before the first change (from null); empty if none is dated. */
   changes: z.array(softwareCostChange),
   version: count,
 } satisfies Record<keyof SoftwareCostFields, z.ZodType> & Record<string, z.ZodType>);
 export type SoftwareCostView = z.infer<typeof softwareCostView>;
 
-/** What a subscription costs instead in one month. */
+/** A subscription's adjusted cost in one month. */
 export const adjustmentView = z.strictObject({
   softwareCostId: id,
   month: text,

@@ -31,7 +31,7 @@ export const {
 
 const agreed = z.object({ since: z.number(), hours: exact });
 
-/** The hours a month that are agreed with a freelancer, from which month number on; the first ones since ever. */
+/** A freelancer's agreed hours a month, each from a month index on; the first ones from index 0. */
 export const agreedHours = (read: Read, id: number): Promise<readonly z.infer<typeof agreed>[]> =>
   read.db.any(sql.type(agreed)`
     select coalesce(lower(months), 0) as since, view->>'minAgreedHours' as hours

@@ -11,27 +11,27 @@ const freelancerChange = z.strictObject({
   directCostPercentage: ratio.optional(),
 });
 
-/** A freelancer as GET /api/freelancers answers it; the rate as a decimal string in pounds; in one month. */
+/** A freelancer in a month: response of GET /api/freelancers; the rate as decimal text in pounds. */
 export const freelancerView = z.strictObject({
   id,
   name: text,
   email: text,
   role: text,
-  /** Missing where none are known. */
+  /** Absent if the person has none. */
   skills: z.array(text).optional(),
   hourlyRate: pay(z.string()),
   /** Minimum hours agreed a month. */
   minAgreedHours: hours,
-  /** The same figure under its other name. */
+  /** `minAgreedHours` under its other name. */
   contractedHours: hours,
   costType: storedCostType,
   directCostPercentage: ratio,
   startMonth: text.nullable(),
   endMonth: text.nullable(),
-  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  /** Dated terms with their months, and those before the first change (from null); empty if none is dated. */
   changes: datedWithPay(freelancerChange),
   version: count,
-  /** Only figures are left of them: nothing can be changed. */
+  /** Present once they are erased: nothing can be changed. */
   isErased: z.literal(true).optional(),
 } satisfies Record<keyof FreelancerFields, z.ZodType> & Record<string, z.ZodType>);
 export type FreelancerView = z.infer<typeof freelancerView>;

@@ -8,7 +8,7 @@ import { exact } from '../../reading/exact.ts';
 import type { Read } from '../../reading/read.ts';
 import type { MemberAllocationView, MemberSummaryView } from './view.ts';
 
-/** One team member's own hours of a month, without anything that is not theirs to see. */
+/** A team member's own hours of a month, with only what they may see. */
 export const memberAllocations = async (
   read: Read,
   teamMemberId: number,
@@ -37,7 +37,7 @@ const summaryRow = z.object({
   revenueGenerated: exact.transform(poundsOf),
 });
 
-/** One team member's month in three figures. */
+/** The three figures of a team member's month. */
 export const memberSummary = async (
   read: Read,
   teamMemberId: number,

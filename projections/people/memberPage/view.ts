@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { count, hours, id, openMoney, openMoneyText, text } from '../../reading/pay.ts';
 
-/** Who a team member's page welcomes; null where the user is linked to nobody (docs/domain.md, Roles). */
+/**
+ * The person whom a team member's page greets. `linked` is false and `role` empty for a user without a team member
+ * (docs/domain.md, Roles).
+ */
 export const memberProfileView = z.strictObject({ name: text, role: text, linked: z.boolean() });
 export type MemberProfileView = z.infer<typeof memberProfileView>;
 
-/**
- * A team member's own hours on a project: nobody's salary or cost, and nobody else's figures (docs/domain.md, Roles).
- */
+/** A team member's own hours on a project, without salaries, costs and figures of others (docs/domain.md, Roles). */
 export const memberAllocationView = z.strictObject({
   id,
   month: text,

@@ -8,10 +8,10 @@ import type { Read } from '../../reading/read.ts';
 import { freelancerViews } from '../freelancers/readModel.ts';
 import { teamMemberViews } from '../teamMembers/readModel.ts';
 
-/** Records of one query: a query for thousands would hold up every request on the embedded database. */
+/** Records in one query: one for thousands would block every request on the embedded database. */
 const atOnce = 500;
 
-/** All rows of a question about records, asked in portions by their ids. */
+/** All rows of a query of records, in pages by id. */
 const inPortions = async <Row extends { id: number }>(
   ask: (portion: { where: FragmentSqlToken; tail: FragmentSqlToken }) => Promise<readonly Row[]>,
 ): Promise<Row[]> => {
@@ -29,7 +29,7 @@ const inPortions = async <Row extends { id: number }>(
 
 const clientRow = z.object({ id: z.number(), name: z.string() });
 
-/** Every client by what an import may name it by. */
+/** Every client, with its name for imports. */
 export const namedClients = (read: Read) =>
   inPortions(({ where, tail }) =>
     read.db.any(sql.type(clientRow)`
@@ -46,7 +46,7 @@ const projectRow = z.object({
   endMonth: z.string().nullable(),
 });
 
-/** Every project by what an import may name it by. */
+/** Every project, with its names for imports. */
 export const namedProjects = (read: Read) =>
   inPortions(({ where, tail }) =>
     read.db.any(sql.type(projectRow)`
@@ -64,7 +64,7 @@ const personRow = z.object({
   endMonth: z.string().nullable(),
 });
 
-/** Every person of a kind by what an import may name them by, and the months they are there. */
+/** Every person of a kind, with names for imports and their span. */
 export const namedPeople = (read: Read, kind: 'teamMember' | 'freelancer') =>
   inPortions(({ where, tail }) =>
     read.db.any(sql.type(personRow)`

@@ -16,10 +16,10 @@ import { agreedHours, findFreelancer } from '../freelancers/readModel.ts';
 import { findTeamMember } from '../teamMembers/readModel.ts';
 import type { FreelancerOverview, PersonMonth, PersonProject, TeamMemberOverview } from './view.ts';
 
-/** Months after the current one that are told of everybody: those that planning offers. */
+/** Months after the current one that an overview shows: those that planning offers. */
 const monthsAhead = 12;
 
-/** A team member's months and projects; null for none of this number. */
+/** A team member's months and projects; null if there is no such member. */
 export const findTeamMemberOverview = async (
   read: Read,
   id: number,
@@ -35,7 +35,7 @@ export const findTeamMemberOverview = async (
   return { person, ...(await monthsOf(read, 'teamMember', person, { thisMonth, capacityOf })) };
 };
 
-/** A freelancer's months and projects; null for none of this number. */
+/** A freelancer's months and projects; null if there is no such freelancer. */
 export const findFreelancerOverview = async (
   read: Read,
   id: number,
@@ -51,7 +51,7 @@ export const findFreelancerOverview = async (
 
 type Counted = {
   thisMonth: Month;
-  /** Hours that somebody has in a month, of which the lines that cover it are given. */
+  /** A person's capacity in a month, in hours, from the lines that cover it. */
   capacityOf: (month: Month, lines: readonly RecordLine[]) => number;
 };
 
@@ -65,7 +65,8 @@ const monthsOf = async (
     await recordLines(read, kind, [person.id]),
     await personAllocations(read, kind, person.id),
   ];
-  // From when they joined, or planning began, to what planning offers; and every month that they have hours in.
+  // From the month in which they joined, or planning began, to the last one that planning offers; and every month with
+  // hours.
   const known = [
     person.startMonth ?? firstPlanningMonth,
     thisMonth,
@@ -108,6 +109,6 @@ const covers = ({ begins, ends }: RecordLine, month: Month): boolean => {
   return (begins ?? index) <= index && index <= (ends ?? index);
 };
 
-/** Whole pence, or half hours, which add up exactly. */
+/** Sums whole pence or half hours, which floats add exactly. */
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);

@@ -8,7 +8,7 @@ import type { HiringView } from './view.ts';
 
 type Planned = readonly { projectId: number; hours: readonly number[] }[];
 
-/** Whom to hire when: what is planned by role against who is there, from one month to another. */
+/** Hours planned by role against the capacity of people, to see whom to hire, over a span of months. */
 export const hiringDemand = async (read: Read, from: Month, to: Month): Promise<HiringView> => {
   const { months, people, projects } = await schedule(read, from, to);
   const isWeighted = read.counting === 'weighted';

@@ -20,14 +20,14 @@ import {
   plannedHours,
 } from './view.ts';
 
-/** One row for each placeholder that is there. */
+/** One row for each active placeholder. */
 const placeholders: Table = {
   name: 'placeholders',
   columns: { id: 'int not null', view: 'jsonb not null' },
   indexes: ['(id)'],
 };
 
-/** Their planned hours. They stand in no table that figures are taken from. */
+/** Their planned hours, apart from the tables that figures are computed from. */
 const placeholderHours: Table = {
   name: 'placeholder_hours',
   columns: {
@@ -72,7 +72,7 @@ export const placeholdersModel: ReadModel = {
 
 export const { list: listPlaceholders, find: findPlaceholder } = viewsOf(placeholders, placeholderView);
 
-/** All hours of a placeholder on projects that are there, whether they are won or not; null for none that is. */
+/** All hours of a placeholder on active projects, won or not; null if there is no such placeholder. */
 export const hoursOfPlaceholder = async (read: Read, id: number): Promise<PlaceholderHoursView | null> => {
   const found = await findPlaceholder(read, id);
   if (!found) return null;
@@ -94,7 +94,7 @@ const hoursRow = z.object({
   hours: exact,
 });
 
-/** The months of every placeholder that is needed in a span, or has hours there on projects that are counted. */
+/** The months of every placeholder whose span overlaps a span, or which has hours in it on the read's projects. */
 export const placeholdersBetween = async (
   read: Read,
   from: Month,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlaceholderFields } from '#domain/people/placeholderInput.ts';
 import { count, hours, id, pay, text } from '../../reading/pay.ts';
 
-/** Somebody to be hired; the cost in pounds a month or an hour, null where nobody has said any. */
+/** A placeholder; the cost in pounds a month or an hour, null if none is given. */
 export const placeholderView = z.strictObject({
   id,
   name: text,
@@ -19,16 +19,16 @@ export type PlaceholderView = z.infer<typeof placeholderView>;
 /** One figure for each month of the span, in hours. */
 const byMonth = z.array(hours);
 
-/** A placeholder's months: the hours that there would be, and what is planned. */
+/** A placeholder's capacity and planned hours by month. */
 export const placeholderMonths = z.strictObject({
   id,
   name: text,
   role: text,
-  /** Whether they are to be there, month by month. */
+  /** Whether each month is in their span. */
   isThere: z.array(z.boolean()),
-  /** Working hours; 0 while they are not to be there. */
+  /** Working hours; 0 outside their span. */
   capacity: byMonth,
-  /** Each project that they have hours on. */
+  /** Each project on which they have hours. */
   planned: z.array(z.strictObject({ projectId: id, hours: byMonth })),
   version: count,
 });
@@ -43,11 +43,11 @@ export const plannedHours = z.strictObject({
   hours,
 });
 
-/** All hours of one placeholder, first months first; `version` is that of its record. */
+/** All hours of a placeholder, by month; `version` is that of its record. */
 export const placeholderHoursView = z.strictObject({ planned: z.array(plannedHours), version: count });
 export type PlaceholderHoursView = z.infer<typeof placeholderHoursView>;
 
-/** Of a role, month by month: what is planned, what its people have time for, and what is missing. */
+/** Planned hours, capacity and gap of a role, by month. */
 export const roleDemandView = z.strictObject({
   role: text,
   /** Hours planned on people. */
@@ -56,29 +56,29 @@ export const roleDemandView = z.strictObject({
   toBeHired: byMonth,
   /** Working hours of team members, agreed hours of freelancers. */
   capacity: byMonth,
-  /** What each of its people has left, together; nobody's overtime takes another's free hours (docs/domain.md, Capacity). */
+  /** Sum of what each of its people has left. Overtime of one does not reduce another's (docs/domain.md, Capacity). */
   free: byMonth,
-  /** What its people are planned on beyond what they have. */
+  /** Hours planned on its people beyond their capacity. */
   over: byMonth,
-  /** Over and to be hired, less free: above 0 somebody is missing. */
+  /** `over` and `toBeHired` less `free`; above 0 hours are missing. */
   gap: byMonth,
 });
 export type RoleDemandView = z.infer<typeof roleDemandView>;
 
-/** Whom to hire when. */
+/** Demand by role, to see whom to hire when. */
 export const hiringView = z.strictObject({
   months: z.array(z.strictObject({ month: text, workingDays: count })),
   roles: z.array(roleDemandView),
-  /** What projects need beyond what is planned on people and on placeholders (docs/domain.md, Capacity). */
+  /** Required hours of projects not planned on people or placeholders (docs/domain.md, Capacity). */
   unplanned: byMonth,
 });
 export type HiringView = z.infer<typeof hiringView>;
 
-/** What somebody took over who replaced a placeholder, or was taken off a plan. */
+/** The hours taken over from a placeholder or a leaver, or taken off plans. */
 export const replacementView = z.strictObject({
   hours,
-  /** Plans, each of a project in a month. */
+  /** Number of plans, each of one project in one month. */
   plans: count,
-  /** By which all of it is undone. */
+  /** The correlation id by which all of it can be undone. */
   correlationId: text,
 });

@@ -12,32 +12,32 @@ const teamMemberChange = z.strictObject({
   directCostPercentage: ratio.optional(),
 });
 
-/** A team member as GET /api/team-members answers it; money as decimal strings in pounds; in one month. */
+/** A team member in a month: response of GET /api/team-members; money as decimal text in pounds. */
 export const teamMemberView = z.strictObject({
   id,
   name: text,
   email: text,
   role: text,
-  /** Missing where none are known. */
+  /** Absent if the person has none. */
   skills: z.array(text).optional(),
-  /** A year. */
+  /** Pounds a year. */
   salary: pay(z.string()),
-  /** What an hour costs, employer NI included (docs/domain.md, Cost of people). */
+  /** Cost of an hour with employer NI (docs/domain.md, Cost of people). */
   hourlyRate: pay(z.string()),
-  /** A week. */
+  /** Hours a week. */
   workingHours: hours,
   isUkEmployee: z.boolean(),
   paidLeaveDays: count,
-  /** Whose bank holidays are no working days of theirs; missing where the formulas say which are. */
+  /** The region whose bank holidays are not working days for them; absent for the formulas' own. */
   bankHolidayRegion: z.enum(bankHolidayRegions).optional(),
   costType: storedCostType,
   directCostPercentage: ratio,
   startMonth: text.nullable(),
   endMonth: text.nullable(),
-  /** What changes from which month, with what was before the first change (from null); empty where nothing is dated. */
+  /** Dated terms with their months, and those before the first change (from null); empty if none is dated. */
   changes: datedWithPay(teamMemberChange),
   version: count,
-  /** Only figures are left of them: nothing can be changed. */
+  /** Present once they are erased: nothing can be changed. */
   isErased: z.literal(true).optional(),
 } satisfies Record<keyof TeamMemberFields, z.ZodType> & Record<string, z.ZodType>);
 export type TeamMemberView = z.infer<typeof teamMemberView>;

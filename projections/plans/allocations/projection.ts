@@ -37,7 +37,7 @@ export const allocationsModel: ReadModel = {
   },
 };
 
-/** Plans of a project that is not won, in full and by its percentage. */
+/** Rows of a plan of a project that is not won, in full and weighted. */
 const standingRows = (planned: readonly PlannedRow[], { likelihood, percent }: Likelihood): Row[] => {
   if (likelihood === 'won') return [];
   if (likelihood === 'lost') return planned.map((row) => ({ ...row, standing: 'lost' satisfies Standing }));
@@ -107,12 +107,10 @@ const allocationRows = (
   return rows;
 };
 
-/** Hours that count, with what they are worth and cost in pence. */
+/** Hours with their value and cost in pence. */
 type Allocation = Entry & { value: Pence; cost: Pence };
 
-/**
- * The people of a plan whose hours count, with what these are worth and cost under formulas; none while it is not won.
- */
+/** The counted entries of a plan, with value and cost under formulas; none unless its project is won. */
 export const allocationsOf = (
   foldedState: FoldedState,
   key: PlanKey,
@@ -143,7 +141,7 @@ const priced = (
   }));
 };
 
-/** What an hour of a person costs in a month, in pence: a team member's with employer NI, a freelancer's rate. */
+/** Hourly cost of a person in a month, in pence: of a team member with employer NI, of a freelancer their rate. */
 const costRate = (
   foldedState: FoldedState,
   { kind, id }: Person,
@@ -162,7 +160,7 @@ type MemberRate = (member: TeamMemberFields, month: Month) => Pence;
 
 const ratesUnder = new WeakMap<PlanningFormulas, WeakMap<TeamMemberFields, Pence>>();
 
-/** A member's cost of an hour in a month, worked out once for all their plans, for as long as their terms stay. */
+/** Hourly cost of a member in a month, cached for all their plans until their terms change. */
 export const memberRates =
   (formulas: DatedFormulas): MemberRate =>
   (member, month) => {

@@ -31,14 +31,14 @@ export const allocationRow = z.object({
   freelancer: freelancerView.nullable(),
 });
 
-// Money beside the hours of a month is what it is in that month.
+// Joins the records of an allocation as they are in its month, as terms are dated.
 const monthOfAllocation = monthNumber(sql.fragment`allocation.month`);
 
 const select = async (read: Read, where: FragmentSqlToken): Promise<AllocationView[]> => [
   ...(await read.db.any(sql.type(allocationRow)`${allocationRows(read, where)} order by allocation.id`)),
 ];
 
-/** For statements about allocations: those of a condition, which calls each `allocation`. */
+/** For statements about allocations: a select of those that meet a condition, which refers to them as `allocation`. */
 export const allocationRows = (read: Read, where: FragmentSqlToken): FragmentSqlToken => sql.fragment`
     select
       allocation.id, allocation.project_id as "projectId", allocation.team_member_id as "teamMemberId",
@@ -55,11 +55,11 @@ export const allocationRows = (read: Read, where: FragmentSqlToken): FragmentSql
     where ${where}
   `;
 
-/** Everyone's hours in a month, project-level records included. */
+/** Everybody's hours in a month, with additional hours of projects. */
 export const listMonthAllocations = (read: Read, month: Month): Promise<AllocationView[]> =>
   select(read, sql.fragment`allocation.month = ${month}`);
 
-/** One project's hours, in one month or in all, whether it is won or not. */
+/** A project's hours in one month or all, whether it is won or not. */
 export const listProjectAllocations = (
   read: Read,
   projectId: number,
@@ -72,7 +72,7 @@ export const listProjectAllocations = (
       : sql.fragment`allocation.project_id = ${projectId} and allocation.month = ${month}`,
   );
 
-/** One team member's hours in a month. */
+/** A team member's hours in a month. */
 export const listMemberAllocations = (
   read: Read,
   teamMemberId: number,
@@ -83,7 +83,7 @@ export const listMemberAllocations = (
 export const findAllocation = async (read: Read, id: number): Promise<AllocationView | null> =>
   (await select(everyProject(read), sql.fragment`allocation.id = ${id}`))[0] ?? null;
 
-/** The projects that a team member has hours on, from a month on. */
+/** The projects on which a team member has hours, from a month on. */
 export const projectsOfMember = (read: Read, teamMemberId: number, from: Month): Promise<readonly number[]> =>
   read.db.anyFirst(sql.type(z.object({ id: z.number() }))`
     select distinct project_id as id from ${table(read, allocations)} as allocation
@@ -92,7 +92,7 @@ export const projectsOfMember = (read: Read, teamMemberId: number, from: Month):
 
 const columnsOf = { project: 'project_id', teamMember: 'team_member_id', freelancer: 'freelancer_id' };
 
-/** The first month in which each of some projects or people has hours, by their ids; whoever has none is missing. */
+/** The first month in which each of some projects or people has hours, by id; those without hours are missing. */
 export const firstPlannedMonths = async (
   read: Read,
   kind: keyof typeof columnsOf,
@@ -107,12 +107,12 @@ export const firstPlannedMonths = async (
   return new Map(found.map((planned) => [planned.id, planned.month]));
 };
 
-/** A plan as it is asked for: one project in one month. */
+/** The key of a plan: one project in one month. */
 export type PlanKey = { projectId: number; month: Month };
 
 const planChange = z.object({ version: z.number(), at: z.string(), by: z.string() });
 
-/** The version of a plan and its last change; null for one that nobody has saved. */
+/** Version and last change of a plan; null if it was never saved. */
 export const findPlanChange = (
   read: Read,
   { projectId, month }: PlanKey,
@@ -138,7 +138,7 @@ const savedPlan = z.object({
 });
 export type SavedPlan = z.infer<typeof savedPlan>;
 
-/** Every plan of some months that was ever saved, with its records of people and of the project. */
+/** Every saved plan of some months, with its entries and additional hours. */
 export const listPlans = (read: Read, months: readonly Month[]): Promise<readonly SavedPlan[]> =>
   read.db.any(sql.type(savedPlan)`
     select plan.project_id as "projectId", plan.month, plan.version,
@@ -156,7 +156,7 @@ export const listPlans = (read: Read, months: readonly Month[]): Promise<readonl
 
 const written = z.object({ all: z.string() });
 
-/** Somebody's hours on a project in a month. */
+/** A person's hours on a project in a month. */
 type Planned = {
   kind: 'teamMember' | 'freelancer';
   id: number;
@@ -166,8 +166,8 @@ type Planned = {
 };
 
 /**
- * Everybody's hours on each project, month by month; those of nobody are left out. All of them come as one text: rows of
- * them cost several times as much as what they hold.
+ * Everybody's hours on each project by month, without additional hours. Loaded as one text, since rows would cost
+ * several times as much as their content.
  */
 export const plannedBetween = async (read: Read, from: Month, to: Month): Promise<Planned[]> => {
   const { all } = await read.db.one(sql.type(written)`
@@ -200,7 +200,7 @@ const teamHours = z.object({
   hours: exact,
 });
 
-/** A month's hours of each team member on each project. */
+/** The hours of each team member on each project in a month. */
 export const listTeamHours = (read: Read, month: Month): Promise<readonly z.infer<typeof teamHours>[]> =>
   read.db.any(sql.type(teamHours)`
     select allocation.project_id as "projectId", project.view->>'name' as "projectName", member.id as "memberId",
@@ -225,10 +225,10 @@ const projectAllocation = z.object({
   hours: exact,
   cost: exact,
 });
-/** Somebody's hours on a project in a month and their cost in pence; of nobody for its additional hours. */
+/** A person's hours on a project in a month and their cost in pence; `person` is null for its additional hours. */
 export type ProjectAllocation = z.infer<typeof projectAllocation>;
 
-/** All that is planned on some projects, people by name. */
+/** All allocations of some projects, sorted by person. */
 export const projectAllocations = (
   read: Read,
   ids: readonly number[],
@@ -258,7 +258,7 @@ const personAllocation = z.object({
   value: exact,
 });
 
-/** All that one person is planned on, projects by client and name; the value of the hours in pence. */
+/** All allocations of a person, sorted by client and project; the value of the hours in pence. */
 export const personAllocations = (
   read: Read,
   kind: 'teamMember' | 'freelancer',

@@ -3,7 +3,7 @@ import type { Month } from '#domain/values/month.ts';
 import { type Read, table } from '../../reading/read.ts';
 import { allocations, plans } from './tables.ts';
 
-/** For joins of other read models: the month's hours, and value and cost in pence, of each person. */
+/** For joins of other read models: each person's hours in a month, with value and cost in pence. */
 export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select team_member_id, freelancer_id, sum(hours) as hours, sum(value) as value, sum(cost) as cost,
     count(distinct project_id) as projects
@@ -12,7 +12,7 @@ export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql
   group by team_member_id, freelancer_id
 )`;
 
-/** For joins of other read models: the month's hours, cost in pence and number of people of each project. */
+/** For joins of other read models: each project's hours, cost in pence and number of people in a month. */
 export const monthByProject = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
   select project_id, sum(hours) as hours, sum(cost) as cost, sum(additional_hours) as additional_hours,
     count(*) filter (where team_member_id is not null or freelancer_id is not null) as people,
@@ -22,7 +22,7 @@ export const monthByProject = (read: Read, month: Month): FragmentSqlToken => sq
   group by project_id
 )`;
 
-/** For expressions in other read models: the hours that a project has in all months but one (`YYYY-MM`). */
+/** For expressions in other read models: a project's hours in all months except one (`YYYY-MM`). */
 export const hoursElsewhere = (
   read: Read,
   projectId: FragmentSqlToken,
@@ -32,16 +32,16 @@ export const hoursElsewhere = (
   where project_id = ${projectId} and month <> ${month}
 )`;
 
-/** For joins of other read models: the hours of each project in all months together. */
+/** For joins of other read models: each project's hours in all months. */
 export const hoursByProject = (read: Read): FragmentSqlToken => sql.fragment`(
   select project_id, sum(hours) as hours from ${table(read, allocations)} as allocation group by project_id
 )`;
 
-/** For joins of other read models: the version of each project's plan of the month. */
+/** For joins of other read models: the version of each project's plan in a month. */
 export const planVersions = (read: Read, month: Month): FragmentSqlToken =>
   sql.fragment`(select project_id, version from ${table(read, plans)} where month = ${month})`;
 
-/** For joins of other read models: each team member's hours month by month. */
+/** For joins of other read models: each team member's hours by month. */
 export const memberHoursByMonth = (read: Read, from: Month, to: Month): FragmentSqlToken => sql.fragment`(
   select team_member_id, month, sum(hours) as hours
   from ${table(read, allocations)} as allocation

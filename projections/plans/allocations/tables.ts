@@ -14,7 +14,7 @@ export const plans: Table = {
   indexes: ['(project_id, month)'],
 };
 
-/** One row for each person on a project in a month, and one for each project-level record. */
+/** One row for each person on a project in a month, and one for additional hours of a project in a month. */
 export const allocations = withUnwon({
   name: 'allocations',
   columns: {
@@ -25,9 +25,9 @@ export const allocations = withUnwon({
     freelancer_id: 'int',
     hours: 'numeric not null',
     additional_hours: 'numeric not null',
-    /** Pence: hours × the project's hourly rate, the default one where it has none. */
+    /** Pence: hours × the project's hourly rate, or the default one if it has none. */
     value: 'numeric not null',
-    /** Pence: hours × what an hour of the person costs. */
+    /** Pence: hours × the person's hourly cost. */
     cost: 'numeric not null',
     position: 'bigint not null',
   },

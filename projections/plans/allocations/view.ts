@@ -5,8 +5,7 @@ import { projectView } from '../../projects/view.ts';
 import { count, hours, id, openMoney, pay, text } from '../../reading/pay.ts';
 
 /**
- * An allocation with what it refers to. With neither person it is the project-level record,
- * which holds the additional hours of an SLA project.
+ * An allocation with the records that it refers to. Without a person it holds the additional hours of an SLA project.
  */
 export const allocationView = z.strictObject({
   id,
@@ -18,7 +17,7 @@ export const allocationView = z.strictObject({
   additionalHours: hours,
   /** Hours × the project's counted rate, in pounds. */
   value: openMoney,
-  /** Hours × what an hour of the person costs, in pounds. */
+  /** Hours × the person's hourly cost, in pounds. */
   cost: pay(z.number()),
   project: projectView,
   teamMember: teamMemberView.nullable(),
@@ -26,7 +25,7 @@ export const allocationView = z.strictObject({
 });
 export type AllocationView = z.infer<typeof allocationView>;
 
-/** An entry of a draft: last month's hours of a person, offered while the month is empty. */
+/** An entry of a draft: a person's hours of last month, offered while the month is empty. */
 const draftEntry = z.strictObject({
   teamMemberId: id.nullable(),
   freelancerId: id.nullable(),
@@ -34,18 +33,18 @@ const draftEntry = z.strictObject({
   allocatedHours: hours,
 });
 
-/** One project in one month: what GET /api/allocations/project/{id}/month/{month} answers. */
+/** One project in one month: response of GET /api/allocations/project/{id}/month/{month}. */
 export const planView = z.strictObject({
-  /** What a save must name as `expectedVersion`; 0 while nobody has planned. */
+  /** To be sent as `expectedVersion` with a save; 0 for a plan never saved. */
   version: count,
-  /** Hours the project needs in the month; 0 when it is flexible. */
+  /** Required hours of the project in the month; 0 if it is flexible. */
   requiredHours: hours,
-  /** Hours that one-off work in no month yet needs over its whole life; null for all other work. */
+  /** Hours that unscheduled work needs over its whole life; null for other work. */
   unscheduledHours: hours.nullable(),
   additionalHours: hours,
-  /** People's entries, without the project-level record. */
+  /** Entries of people, without additional hours. */
   allocations: z.array(allocationView),
-  /** Last month's entries while this month is empty, else none. */
+  /** Last month's entries if this month has none; otherwise empty. */
   draft: z.array(draftEntry),
 });
 export type PlanView = z.infer<typeof planView>;

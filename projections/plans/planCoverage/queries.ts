@@ -9,10 +9,10 @@ import type { Read } from '../../reading/read.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import type { MonthCoverage } from './view.ts';
 
-/** Hours by whom or what they belong to. */
+/** Hours by person or project. */
 type HoursOf = Map<string | number, Big>;
 
-/** One month while its figures are collected. */
+/** The figures of a month while they are collected. */
 type Collected = {
   required: HoursOf;
   plannedOnProject: HoursOf;
@@ -27,7 +27,7 @@ const add = (hours: HoursOf, key: string | number, more: Big | number): void => 
 const sum = (hours: HoursOf): number =>
   [...hours.values()].reduce((total, each) => total.plus(each), new Big(0)).toNumber();
 
-/** The sum of what is left of each thing. */
+/** The sum of what is left of each. */
 const beyond = (hours: HoursOf, used: HoursOf, isWeighted: boolean): number =>
   leftTogether(
     [...hours].map(([key, each]) =>
@@ -35,7 +35,7 @@ const beyond = (hours: HoursOf, used: HoursOf, isWeighted: boolean): number =>
     ),
   ).left;
 
-/** How far the work of each month of a span is planned, and how many hours are free for the rest. */
+/** For each month of a span, how much of the demand is planned and how many hours are free. */
 export const coverage = async (read: Read, from: Month, to: Month): Promise<MonthCoverage[]> => {
   const required = await requiredBetween(read, from, to);
   const planned = await plannedBetween(read, from, to);

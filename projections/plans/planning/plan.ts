@@ -22,12 +22,12 @@ const planRow = z.object({
 type PlanRow = Omit<z.infer<typeof planRow>, 'place'>;
 
 /**
- * A plan whole: the position of the log it is of, its version, what its project needs, its records, and those of the month before where it has none of
- * people. One statement, so that all of it is of one moment.
+ * A whole plan: its log position and version, the required hours, its entries and, if it has no people, last month's
+ * entries. One statement, so that all parts are from one moment.
  */
 const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise<PlanRow[]> => {
-  // Within selects of their own PostgreSQL does not see how many they are: it takes longer to plan this than to run it,
-  // and one plan serves any number.
+  // Subselects hide the number of values from PostgreSQL: planning this query takes longer than running it, and so one
+  // plan serves any number.
   const each = (type: 'int4' | 'text', values: readonly (number | string)[]) =>
     sql.fragment`(select ${sql.array(values, type)})`;
   const projects = keys.map(({ projectId }) => projectId);
@@ -67,11 +67,14 @@ const findPlan = batchedIn(async (read: Read, keys: readonly PlanKey[]): Promise
   return rows.map(({ place, ...plan }) => plan);
 });
 
-/** One project in one month as the Allocate Hours dialog opens it (docs/domain.md, Plans), as it is at one moment, whether it is won or not. */
+/**
+ * A plan for the Allocate Hours dialog (docs/domain.md, Plans), whether its project is won or not. All parts are from
+ * one moment.
+ */
 export const planOf = async (read: Read, projectId: number, month: Month): Promise<PlanView> =>
   (await planAt(read, projectId, month)).plan;
 
-/** As `planOf`, with the position of the log that it is of. */
+/** `planOf` with the log position of the plan. */
 export const planAt = async (
   read: Read,
   projectId: number,
@@ -93,7 +96,7 @@ const viewOf = (plan: Omit<PlanRow, 'position'>): PlanView => ({
 const hasPerson = ({ teamMemberId, freelancerId }: AllocationView): boolean =>
   teamMemberId !== null || freelancerId !== null;
 
-/** Last month's entry: where a month that nobody has planned starts from. */
+/** An entry of a draft, from last month's allocation. */
 const draftOf = ({ teamMemberId, freelancerId, allocatedHours, ...allocation }: AllocationView) => ({
   teamMemberId,
   freelancerId,

@@ -28,7 +28,7 @@ const projectMonth = z.object({
   cost: exact,
 });
 
-/** Every project in a month: what it needs, what it has, and what that brings. */
+/** Every project in a month: required and planned hours, revenue and profit. */
 export const monthPlanning = async (read: Read, month: Month): Promise<MonthPlanningView> => {
   const rows = await read.db.any(sql.type(projectMonth)`
     select project.view as project, plan.version, earned.id is not null and coalesce(project.view->>'endMonth', ${month}) >= ${month} as live,

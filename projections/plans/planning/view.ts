@@ -3,27 +3,27 @@ import { tones } from '#domain/values/status.ts';
 import { projectView } from '../../projects/view.ts';
 import { count, hours, id, openMoney, pay } from '../../reading/pay.ts';
 
-/** One project in one month as Monthly Planning lists it: hours, and money in pounds. */
+/** A project in a month in Monthly Planning: hours, and money in pounds. */
 export const planningRow = z.strictObject({
   project: projectView,
   /** Version of the month's plan, for saving it. */
   version: count,
-  /** Whether the project runs in this month, by its start and its invoices. */
+  /** Whether the project has lines in this month or is unscheduled, and has not ended. */
   live: z.boolean(),
-  /** Exact; the status compares with it to the nearest half hour. */
+  /** Exact; the status compares with this to the nearest half hour. */
   requiredHours: hours,
-  /** Hours that one-off work in no month yet needs over its whole life; null for all other work. */
+  /** Hours that unscheduled work needs over its whole life; null for other work. */
   unscheduledHours: hours.nullable(),
   allocatedHours: hours,
-  /** What is missing to the required hours, never below 0. */
+  /** Required hours less allocated ones, never below 0. */
   remainingHours: hours,
   additionalHours: hours,
-  /** Id of the project-level record that holds them; null where there is none. */
+  /** Id of the allocation with the additional hours; null for none. */
   additionalId: id.nullable(),
   people: count,
   status: z.enum(['Not Started', 'Under Allocated', 'Fully Allocated', 'Over Allocated']),
   revenue: openMoney,
-  /** Null where nobody is allocated. */
+  /** Null if nobody is allocated. */
   costs: pay(z.number()),
   profit: pay(z.number()),
   margin: pay(z.number()),

@@ -12,7 +12,7 @@ import { exact } from '../../reading/exact.ts';
 import { formulasIn, type Read } from '../../reading/read.ts';
 import type { BillableHoursView, ResourcePlanningView } from './view.ts';
 
-// Sums hours as exact decimals, so that no float residue is shown.
+// Sums hours as exact decimals, without floating-point errors.
 const sum = (...hours: number[]): number =>
   hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 
@@ -60,7 +60,7 @@ const row = z.object({
   calculation: z.string(),
 });
 
-/** The projects behind a month's client billable hours, with how each came about (docs/domain.md, Required hours). */
+/** The projects behind a month's client billable hours, with their calculation (docs/domain.md, Required hours). */
 export const billableHours = async (read: Read, month: Month): Promise<BillableHoursView> => ({
   projects: [
     ...(await read.db.any(sql.type(row)`

@@ -6,7 +6,7 @@ import { hours, id, ratio, text } from '../../reading/pay.ts';
 /** Demand against capacity of a month, in hours; utilisations are fractions. */
 export const resourcePlanningView = z.strictObject({
   clientBillableHours: hours,
-  /** Hours that one-off work in no month yet still needs; no part of the demand. */
+  /** Hours that unscheduled work still needs; not part of the demand. */
   unscheduledHours: hours,
   internalTeamHours: hours,
   internalTeamPlusContractedFreelancerHours: hours,
@@ -28,7 +28,7 @@ export const resourcePlanningView = z.strictObject({
 });
 export type ResourcePlanningView = z.infer<typeof resourcePlanningView>;
 
-/** Where the client billable hours of a month come from, project by project. */
+/** The client billable hours of a month by project. */
 export const billableHoursView = z.strictObject({
   projects: z.array(
     z.strictObject({

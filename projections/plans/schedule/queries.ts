@@ -16,7 +16,7 @@ import type { Read } from '../../reading/read.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleProject } from './view.ts';
 
-/** Who works on what from one month to another, what they have time for, and what projects need. */
+/** Planned hours and capacity of people, and required hours of projects, over a span of months. */
 export const schedule = async (read: Read, from: Month, to: Month): Promise<ScheduleView> => {
   const months = monthsBetween(from, to);
   const daysOf = workingDaysByRegion(months, read.readModelVersion.formulas.set);
@@ -50,7 +50,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
     const known = rows.get(key);
     const isThere = known?.isThere ?? months.map(() => false);
     const capacity = known?.capacity ?? nothing();
-    // People have the name of the last month that is shown.
+    // The name comes from the last period in the span.
     const who = {
       kind,
       id,
@@ -103,7 +103,7 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
   const weighted = read.counting === 'weighted' && { isWeighted: true as const };
   return {
     months: months.map((month, place) => ({ month, workingDays: daysOf(null)[place] ?? 0 })),
-    // People who join later or left before, and have no hours in these months, are not shown.
+    // Leaves out people who are not employed and have no hours in these months.
     people: [...rows.values()]
       .filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0)
       .map((person) => ({ ...person, planned: person.planned.toSorted(byProject), ...weighted })),
@@ -114,13 +114,13 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
 const byProject = (one: { projectId: number }, other: { projectId: number }): number =>
   one.projectId - other.projectId;
 
-/** Adds hours exactly; most months have those of one line alone. */
+/** Adds hours exactly; most months have only one line. */
 const addTo = (byMonth: number[], place: number, more: number): void => {
   const hours = byMonth[place] ?? 0;
   byMonth[place] = hours === 0 ? more : new Big(hours).plus(more).toNumber();
 };
 
-/** Working hours of so many days, which most people share. */
+/** Computes working hours by hours and days, cached as most people share them. */
 const sharedWorkingHours = () => {
   const known = new Map<string, number>();
   return (dayHours: number, days: number): number => {
@@ -145,7 +145,7 @@ const periodRow = z.object({
   agreedHours: exact,
 });
 
-/** Everybody by name, as they are in each period of theirs within a span; the earliest period first. */
+/** Every person in each of their periods within a span, sorted by name, then by period. */
 const peopleBetween = (read: Read, from: Month, to: Month) => {
   const span = [monthIndex(from), monthIndex(to)] as const;
   const columns = sql.fragment`
@@ -172,7 +172,7 @@ const projectRow = scheduleProject.omit({ required: true }).extend({
   endMonth: z.string().nullable(),
 });
 
-/** Every project that is counted, by client and name, as they are in a month. */
+/** Every project of the read in a month, sorted by client and name. */
 const projectsAt = async (
   read: Read,
   month: Month,

@@ -28,13 +28,13 @@ export const clientsModel: ReadModel = {
 
 export const { list: listClients, find: findClient } = viewsOf(clients, clientView);
 
-/** For joins of other read models: `id`, and `view`, of every client. */
+/** For joins of other read models: `id` and `view` of every client. */
 export const clientViews = (read: Read): FragmentSqlToken =>
   sql.fragment`(select id, view from ${table(read, clients)})`;
 
 const row = z.object({ view: clientView });
 
-/** The client of a name without regard to case (docs/domain.md, Records and names). */
+/** The client with a name, regardless of case (docs/domain.md, Records and names). */
 export const findClientByName = async (read: Read, name: string): Promise<ClientView | null> => {
   const found = await read.db.maybeOne(
     sql.type(row)`select view from ${table(read, clients)} where name_key = ${nameKey(name)} limit 1`,

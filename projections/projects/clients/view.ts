@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { count, id, text } from '../../reading/pay.ts';
 
-/** A client as others name it. */
+/** A client as other views refer to it. */
 export const namedClient = z.strictObject({ id, name: text });
 
-/** A client as GET /api/clients answers it. */
+/** A client in responses of GET /api/clients. */
 export const clientView = namedClient.extend({
   /** Number of changes so far. */
   version: count,

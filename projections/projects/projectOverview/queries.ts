@@ -21,28 +21,26 @@ import { countedRates, findProject, projectsOfClient } from '../readModel.ts';
 import type { ProjectView } from '../view.ts';
 import type { ClientOverview, ProjectLife, ProjectMonth, ProjectOverview, ProjectPerson } from './view.ts';
 
-/** Months after the current one that are told of every project: those that planning offers. */
+/** Months after the current one that an overview shows: those that planning offers. */
 const monthsAhead = 12;
 
-/** A month as it is added up: exact hours, and money in pence. */
+/** Sums of a month: exact hours, and money in pence. */
 type Sums = { required: Big; sold: Big; revenue: number; planned: number; cost: number | null };
 
 const noSums = (): Sums => ({ required: new Big(0), sold: new Big(0), revenue: 0, planned: 0, cost: null });
 
-/** A project as it is added up. */
+/** A project with the sums of its months. */
 type Added = {
   project: ProjectView;
   months: readonly Month[];
-  /** Of each month. */
+  /** One for each of `months`. */
   sums: readonly Sums[];
   people: readonly ProjectPerson[];
   span: { from: Month; to: Month };
   unscheduled: RecordLine | undefined;
 };
 
-/**
- * A project's months, its people and its whole life, as if it were won where it is not; null for none of this number.
- */
+/** A project's months, people and life, computed as if it were won; null if there is no such project. */
 export const findProjectOverview = async (
   read: Read,
   id: number,
@@ -62,8 +60,8 @@ export const findProjectOverview = async (
 };
 
 /**
- * A client's projects, each with what it comes to over its life, and the sums of those that are won: their months, their
- * people and all of them together; null for none of this number.
+ * A client's projects, each with its life, and the totals of won ones: months, people and life; null if there is no
+ * such client.
  */
 export const findClientOverview = async (
   read: Read,
@@ -118,7 +116,7 @@ const together = (one: Sums, other: Sums): Sums => ({
   cost: one.cost === null ? other.cost : one.cost + (other.cost ?? 0),
 });
 
-/** What the lives of several projects come to together. */
+/** The lives of several projects, added up. */
 const lifeOfAll = (
   read: Read,
   lives: readonly { added: Added; life: ProjectLife }[],
@@ -143,7 +141,7 @@ const lifeOfAll = (
   };
 };
 
-/** Adds up the lines and the hours of some projects, each for the months of its life and those that planning offers. */
+/** Adds up lines and hours of some projects, over the months of each life and those that planning offers. */
 const addUp = async (read: Read, projects: readonly ProjectView[], thisMonth: Month): Promise<Added[]> => {
   const every = everyProject(read);
   const ids = projects.map(({ id }) => id);
@@ -167,7 +165,7 @@ const addUp = async (read: Read, projects: readonly ProjectView[], thisMonth: Mo
   );
 };
 
-/** What a project is made of. */
+/** The data of a project to add up. */
 type Parts = {
   lines: readonly RecordLine[];
   rates: readonly { since: number; rate: string }[];
@@ -195,7 +193,7 @@ const addUpOne = (
       if (!sum) continue;
       sum.required = sum.required.plus(line.hours);
       sum.revenue += line.revenue;
-      // What is invoiced is sold once, though its hours may be needed in every month (formula `oneOffHours`).
+      // Invoices are sold once, though their hours may be required in every month (formula `oneOffHours`).
       const rate = rates.findLast(({ since }) => since <= firstIndex + place)?.rate ?? '0';
       sum.sold = sum.sold.plus(
         line.part === 'oneOff'
@@ -227,7 +225,7 @@ const livedIn = ({ months, sums, span: { from, to } }: Added): (Sums & { month: 
     return sum && month >= from && month <= to ? [{ month, ...sum }] : [];
   });
 
-/** What of a project is in no month yet. */
+/** Amounts of a project that are in no month yet. */
 const unscheduledSum = ({ unscheduled }: Added): Sums => ({
   ...noSums(),
   revenue: unscheduled?.revenue ?? 0,
@@ -259,7 +257,7 @@ const lifeIn = (read: Read, added: Added, thisMonth: Month): ProjectLife => {
   };
 };
 
-/** Money of months up to one, whose formulas say in which colour their margin is. */
+/** Money of months up to `last`, whose formulas set the margin's colour. */
 const toMoney = (
   read: Read,
   last: Month,
@@ -275,9 +273,7 @@ const toMoney = (
   };
 };
 
-/**
- * The first and the last month of a project's life, as far as it is known (docs/domain.md, A project over its life).
- */
+/** First and last month of a project's life, as far as known (docs/domain.md, A project over its life). */
 const lifeOf = (
   { projectType, startMonth, endMonth }: ProjectView,
   lines: readonly RecordLine[],
@@ -292,7 +288,7 @@ const lifeOf = (
     ),
     ...(startMonth === null ? [] : [startMonth]),
     ...(endMonth === null ? [] : [endMonth]),
-    // What is sold by the month has been since planning began, unless it says otherwise.
+    // Without a first month, a retainer or an SLA begins with planning.
     ...(isOneOff || startMonth !== null ? [] : [firstPlanningMonth]),
   ].sort();
   const from = known[0] ?? thisMonth;
