@@ -305,12 +305,27 @@ describe('Import Last Month', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('says that it failed', async () => {
+  it.each([
+    [
+      { status: 'contested', message: null },
+      /^Somebody has changed these hours meanwhile\. Import them once more/,
+    ],
+    [
+      { status: 'refused', message: 'Ada Okafor left after April 2026.' },
+      /^Ada Okafor left after April 2026\.$/,
+    ],
+  ])('says why hours could not be imported, and asks no longer: %o', async (cell, why) => {
+    plan = planOf([allocationOf(retainer, { teamMember: ada }, 12)]);
     previous = [allocationOf(retainer, { teamMember: ada }, 20)];
     await open();
-    refused = { status: 200, body: { cells: [{ status: 'contested', hours: 5 }] } };
+    refused = { status: 200, body: { cells: [{ ...cell, hours: 5 }] } };
     await start();
-    await waitFor(() => expect(toastText()).toBe('ErrorFailed to import last month allocations'));
+    await screen.findByText('Ada Okafor: 12h → 20h');
+    await press('Import Last Month');
+    const failed = 'Failed to import last month allocations';
+    await waitFor(() => expect(toastText()).toContain(failed));
+    expect(toastText()?.slice(failed.length)).toMatch(why);
+    expect(screen.queryByRole('alertdialog', { name: /^Replace hours/ })).toBeNull();
   });
 });
 

@@ -44,6 +44,11 @@ const readLastMonth = async (id: number, month: Month): Promise<Import> => {
 
 const failed = 'Failed to import last month allocations';
 
+/** Some hours could not be saved, so that none were; the message says why. */
+class NotImported extends Error {}
+const contested =
+  'Somebody has changed these hours meanwhile. Import them once more to see what would be replaced.';
+
 /** Copies last month's people of a project into this month; asks first where hours of this month would be replaced. */
 export const useImportLastMonth = (month: Month) => {
   const [asking, setAsking] = useState<{ project: Project; found: Import; replaced: HoursChange[] }>();
@@ -51,10 +56,16 @@ export const useImportLastMonth = (month: Month) => {
   const save = useWrite({
     write: async ({ found: { changes } }: { project: Project; found: Import }) => {
       const { cells } = changes.length > 0 ? await store.saveWhole(changes) : { cells: [] };
-      if (cells.some(({ status }) => status !== 'saved')) throw new Error(failed);
+      if (cells.every(({ status }) => status === 'saved')) return;
+      throw new NotImported(cells.find(({ status }) => status === 'refused')?.message ?? contested);
     },
     done: (_, { found: { count } }) => ({ title: `Imported ${count} allocation(s) from last month` }),
     failed,
+    onFailed: (error) => {
+      if (!(error instanceof NotImported)) return false;
+      setAsking(undefined);
+      return { title: failed, description: error.message };
+    },
     onDone: () => setAsking(undefined),
   });
   const look = useWrite({
