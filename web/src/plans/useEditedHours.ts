@@ -71,6 +71,7 @@ export const useEditedHours = ({
   shows.current = isShown;
   const span = months.join();
   // Other months count as another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months are told by their names.
   useEffect(
     () => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting }),
     [store, tellsWaiting, span],

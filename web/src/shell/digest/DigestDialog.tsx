@@ -12,12 +12,12 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { changesText } from './digestText.ts';
 
 type DigestDialogProps = {
-  /** As it was when it was opened: what comes while somebody reads is for the next time. */
+  /** The digest as it was when opened: later changes are for the next time. */
   digest: DigestView;
   onClose: () => void;
 };
 
-/** What others have changed of one's projects and months, with who and why, until it is put away. */
+/** Others' changes in the user's projects and months, with who and why, until they are marked as seen. */
 export function DigestDialog({ digest, onClose }: DigestDialogProps) {
   const client = useQueryClient();
   const { position, entries, count, since, backupFault } = digest;
