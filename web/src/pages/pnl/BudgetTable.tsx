@@ -13,7 +13,7 @@ import { PnlCell } from './PnlCell.tsx';
 import { rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
-/** Why there is a dash: nothing of utilisation is withheld. */
+/** The reason for a dash; figures of utilisation are never withheld. */
 const dashWords = ({ figure }: BudgetRow): string =>
   figure === 'capacityUtilization' ? 'No target is set' : withheldWords.total;
 
@@ -50,7 +50,7 @@ type BudgetTableProps = {
   onOpen: OpenBreakdown;
 };
 
-/** The figures of a budget, row by row, beside what they are. */
+/** The figures of a budget by row, beside the actual ones. */
 export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }: BudgetTableProps) {
   const { open: onExplain } = useExplain();
   const columns = useMemo((): Column<BudgetRow>[] => {

@@ -13,13 +13,13 @@ import { useMonthParam } from '../../address/useMonthParam.ts';
 import { forecastMonths, forecastSpan } from '../../money/forecastMonths.ts';
 import type { SetMonth } from '../../ui/pickers/MonthPicker.tsx';
 
-/** The months that twelve months can begin with: from June 2025, and so that the last of them can still be planned. */
+/** The possible first months of twelve: from June 2025 to the latest whose twelve months can all be planned. */
 const startsOf = (now: Month): Month[] =>
   monthsBetween(firstPlanningMonth, addMonths(planningMonths(now).at(-1) ?? now, -11));
 
 /**
- * The month that the forecast is about and its twelve columns, held in the address: its own twelve, those around an earlier
- * month, or from a month on that somebody chose (`?start=2025-07`).
+ * The forecast's month and its twelve columns, kept in the address: its own twelve, those around an earlier month, or
+ * those from a chosen month on (`?start=2025-07`).
  */
 export const usePnlSpan = (now: Month) => {
   const starts = startsOf(now);
@@ -48,7 +48,7 @@ export const usePnlSpan = (now: Month) => {
     defaultFrom,
     span,
     starts,
-    /** A month that is in no column of those that were chosen brings its own. */
+    /** Sets the month; one outside of the chosen columns brings its own. */
     setMonth: ((wanted) =>
       change(({ month: asked }) => {
         const month = typeof wanted === 'function' ? wanted(asked) : wanted;
