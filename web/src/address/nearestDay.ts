@@ -1,7 +1,7 @@
 import type { UkDay } from '#domain/values/ukDay.ts';
 import { daysAfter, isUkDay } from '#domain/values/ukTime.ts';
 
-/** The calendar's nearest to what is written like a day, such as 28 February for the 31st; null for anything else. */
+/** The nearest valid day to a text in the form of a day, such as 28 February for the 31st; null for any other text. */
 const repaired = (asked: string): UkDay | null => {
   if (isUkDay(asked)) return asked;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(asked) ?? [];
@@ -13,7 +13,7 @@ const repaired = (asked: string): UkDay | null => {
   return days.findLast((each) => each.startsWith(first.slice(0, 7))) ?? null;
 };
 
-/** The day nearest to what an address asks for within two days, each of which may be open; null where that is no day. */
+/** The day nearest to the requested one within two days, each of which may be open; null for a text that is no day. */
 export const nearestDay = (asked: string, first?: UkDay, last?: UkDay): UkDay | null => {
   const day = repaired(asked);
   if (day === null) return null;

@@ -33,7 +33,7 @@ import { useScheduleChoice } from './useScheduleChoice.ts';
 
 const firstShown = shownFrom(currentMonth);
 
-/** Number of months in a year, for windows where fewer fit side by side. */
+/** Number of months shown where a whole year is asked for. */
 const yearLong = 12;
 const ScheduleTour = lazyDialog(async () => (await import('./sheet/ScheduleTour.tsx')).ScheduleTour);
 const tourStates = ['seen'] as const;

@@ -159,7 +159,7 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
 }
 
 type NeedsSwitchProps = {
-  /** The number of projects' months that need hours; undefined while it loads. */
+  /** The number of items of work that need hours; undefined while they load. */
   count: number | undefined;
   isOpen: boolean;
   onToggle: () => void;

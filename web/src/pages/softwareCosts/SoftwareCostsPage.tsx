@@ -46,8 +46,8 @@ const whatMonthsLost = (cost: SoftwareCostView): string => {
 };
 
 /**
- * Deletes a subscription without a question (docs/domain.md, Software costs); the message names the months that lost
- * it.
+ * Deletes a subscription without a question (docs/domain.md, Software costs); the message says what it cost, and which
+ * months lost it.
  */
 const useDeleteSoftwareCost = () =>
   useDeleteAtOnce<SoftwareCostView>({

@@ -20,7 +20,7 @@ export const fullNameOf = ({ firstName, lastName, username }: UserView): string 
 
 const secondFactorLabels = { on: 'On', missing: 'Missing' } as const;
 
-/** Nothing in a narrow list, where a dash without a heading would mean nothing. */
+/** A dash, marked so that it can be hidden in a list, where it would mean nothing without a heading. */
 const none = <span data-slot="nothing">—</span>;
 
 /** The list as exported; `members` has the names of linked team members. */
