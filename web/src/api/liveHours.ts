@@ -55,20 +55,20 @@ export class LiveHours {
    * @returns whether the feed will bring everything else that the change means for a query
    */
   save(saved: readonly Changed[], position: number | null): (query: Pick<Query, 'queryHash'>) => boolean {
-    const told = new Set<string>();
+    const covered = new Set<string>();
     for (const { queryKey, queryHash, state } of this.#client
       .getQueryCache()
       .findAll({ queryKey: scheduleKey })) {
       if (state.data === undefined) continue;
-      const held = state.data as CachedSchedule;
+      const cached = state.data as CachedSchedule;
       const { isInvalidated, fetchStatus } = state;
       // The feed may have brought later changes of the same hours before the response.
-      if (position === null || held.position < position)
-        this.#client.setQueryData(queryKey, { ...held, view: withSaved(held.view, saved) });
+      if (position === null || cached.position < position)
+        this.#client.setQueryData(queryKey, { ...cached, view: withSaved(cached.view, saved) });
       if (position !== null && this.isListening && !isInvalidated && fetchStatus === 'idle')
-        told.add(queryHash);
+        covered.add(queryHash);
     }
-    return ({ queryHash }) => told.has(queryHash);
+    return ({ queryHash }) => covered.has(queryHash);
   }
 
   /** Drops all changes, as some may have been missed: reads that are under way get no changes applied. */

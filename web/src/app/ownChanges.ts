@@ -6,7 +6,7 @@ export type OwnChange = {
   /** When it was made: a unique, increasing time of this tab. */
   at: number;
   changes: readonly string[];
-  /** The correlation ids that undo its parts that are already undone. */
+  /** The correlation ids of the changes that have undone some of its parts. */
   back: readonly string[];
   /** When it was undone. */
   undoneAt?: number;

@@ -38,13 +38,13 @@ export const askWorker = async <Done>(
 /** Answers the requests to this worker, while the page stays responsive. */
 export const answerInWorker = <Asked, Done>(answer: (asked: Asked) => Done | Promise<Done>): void => {
   self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-    const told: WorkerAnswer<Done> = await Promise.resolve(data)
+    const reply: WorkerAnswer<Done> = await Promise.resolve(data)
       .then(answer)
       .then(
         (done) => ({ done }),
         (error: unknown) =>
           error instanceof UnreadableSheet ? { refused: error.message } : { error: String(error) },
       );
-    self.postMessage(told);
+    self.postMessage(reply);
   };
 };

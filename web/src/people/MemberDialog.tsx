@@ -58,7 +58,7 @@ const regions: Option<Region>[] = (['formulas', ...bankHolidayRegions] as const)
 const regionField: FormField<BankHolidayRegion | undefined, Region> = {
   label: 'Bank holidays',
   empty: 'formulas',
-  typed: (said) => said ?? 'formulas',
+  typed: (region) => region ?? 'formulas',
   shown: (region) => regionNames[region],
   sent: (region) => (region === 'formulas' ? null : region),
 };

@@ -215,9 +215,9 @@ export class HoursStore {
       ...this.#notSaved,
       ...lost.map((each) => [cellOf(each.change), each] as const),
     ]);
-    const told = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
+    const reported = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
     this.#sendDue();
-    await told;
+    await reported;
     this.#edits = this.#edits.filter(({ key }) => key !== edit.key);
     this.#show();
   }

@@ -76,14 +76,14 @@ const textOf = (field: string, value: UndoChange['to'], other: UndoChange['to'])
 const fieldsText = (gone: readonly UndoneRecord[]): string | undefined => {
   const [record] = gone;
   if (gone.length !== 1 || record?.action !== 'change' || record.kind === 'allocationPlan') return undefined;
-  const told = record.changes
+  const shown = record.changes
     .slice(0, maxFields)
     .map(
       ({ field, month, from, to }) =>
         `${changedFieldWords({ field })}${month === null ? '' : ` from ${monthLabel(month)}`} ${textOf(field, from, to)} → ${textOf(field, to, from)}`,
     );
-  const more = record.changes.length - told.length;
-  return told.length === 0 ? undefined : `${told.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  const more = record.changes.length - shown.length;
+  return shown.length === 0 ? undefined : `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 };
 
 /** Who has since changed what, so that it stays. */

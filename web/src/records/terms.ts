@@ -10,8 +10,8 @@ const termsOf = ({ from: _from, ...terms }: Changing['changes'][number]): Record
 /** A record as of a month; with null as of the current month, whatever month the list that it comes from is of. */
 export const recordAt = <View extends Changing>(record: View, month: Month | null): View => {
   const then = month ?? currentMonth();
-  const said = record.changes.filter(({ from }) => from === null || from <= then);
-  return Object.assign({}, record, ...said.map(termsOf));
+  const holding = record.changes.filter(({ from }) => from === null || from <= then);
+  return Object.assign({}, record, ...holding.map(termsOf));
 };
 
 /** A period between two changes, with the value of every term that ever changes. */

@@ -96,7 +96,7 @@ export class FeedHub {
     this.#say({ kind: 'state', state });
   }
 
-  #say(said: HubMessage): void {
-    for (const tab of this.#tabs) tab.postMessage(said);
+  #say(message: HubMessage): void {
+    for (const tab of this.#tabs) tab.postMessage(message);
   }
 }

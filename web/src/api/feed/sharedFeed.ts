@@ -42,26 +42,26 @@ export class SharedFeed extends EventTarget {
     this.#port.close();
   }
 
-  #say(said: TabMessage): void {
-    this.#port.postMessage(said);
+  #say(message: TabMessage): void {
+    this.#port.postMessage(message);
   }
 
-  #hear(said: HubMessage): void {
+  #hear(message: HubMessage): void {
     this.#heard = Date.now();
     this.#listen();
-    switch (said.kind) {
+    switch (message.kind) {
       case 'beat':
-        this.#within = said.within;
+        this.#within = message.within;
         this.#listen();
         // A message after a silence: the hub was there all the time.
         this.#become(EventSource.OPEN);
         break;
       case 'event':
-        this.dispatchEvent(new MessageEvent(said.type, { data: said.data, lastEventId: said.id }));
+        this.dispatchEvent(new MessageEvent(message.type, { data: message.data, lastEventId: message.id }));
         break;
       case 'state':
-        if (said.state === 'open') this.#become(EventSource.OPEN);
-        else this.#become(said.state === 'refused' ? EventSource.CLOSED : EventSource.CONNECTING);
+        if (message.state === 'open') this.#become(EventSource.OPEN);
+        else this.#become(message.state === 'refused' ? EventSource.CLOSED : EventSource.CONNECTING);
     }
   }
 

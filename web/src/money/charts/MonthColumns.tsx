@@ -49,7 +49,7 @@ export function MonthColumns(props: MonthColumnsProps) {
   );
   const top = ticks.at(-1) || 1;
   const percentOf = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
-  const told = pointed === undefined ? undefined : columns[pointed];
+  const hovered = pointed === undefined ? undefined : columns[pointed];
   return (
     <div className={styles.picture} style={{ blockSize: height }}>
       <div className={styles.plot} onPointerLeave={() => setPointed(undefined)}>
@@ -98,7 +98,7 @@ export function MonthColumns(props: MonthColumnsProps) {
             <MonthName month={column.month} isFirst={place === 0} />
           </div>
         ))}
-        {told && pointed !== undefined && (
+        {hovered && pointed !== undefined && (
           <div
             className={styles.told}
             style={
@@ -107,7 +107,7 @@ export function MonthColumns(props: MonthColumnsProps) {
                 : { insetInlineEnd: `${(1 - pointed / columns.length) * 100}%` }
             }
           >
-            {tooltip(told.month)}
+            {tooltip(hovered.month)}
           </div>
         )}
       </div>

@@ -105,7 +105,7 @@ const unfolded = ({ headings, rows, places, ...about }: List): List | undefined 
   return {
     ...about,
     headings: [...others.map((place) => headings[place] ?? ''), 'Month', 'Hours'],
-    // The rows of another list, numbered anew.
+    // They are rows of another list, with its own row numbers.
     rows: rows
       .flatMap(({ cells }) =>
         months

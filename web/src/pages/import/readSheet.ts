@@ -79,12 +79,12 @@ export const readText = async (name: string, whole: string): Promise<Grid> => {
   const { parse } = (await import('papaparse')).default;
   // A file may mix line ends; within quotes, a line end stays one.
   const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const told = separatorLine.exec(text);
+  const declared = separatorLine.exec(text);
   const { data, errors } = parse<string[]>(text.replace(separatorLine, ''), {
-    delimiter: told?.[1] ?? separatorOf(text),
+    delimiter: declared?.[1] ?? separatorOf(text),
     newline: '\n',
   });
-  const before = told ? 2 : 1;
+  const before = declared ? 2 : 1;
   const misquoted = errors.find(({ type }) => type === 'Quotes');
   if (misquoted) {
     throw new UnreadableSheet(

@@ -77,7 +77,7 @@ const costMatches = (text: string, { name, description, category }: OtherCostVie
 
 /** Asks before a cost is deleted, and names the months that lose it. */
 function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () => void }) {
-  const said = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
+  const amount = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
   const span = otherCostSpan(cost);
   const until = cost.endMonth === null ? 'on' : `to ${monthLabel(cost.endMonth)}`;
   return (
@@ -92,8 +92,8 @@ function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () =
       onClose={onClose}
     >
       {cost.isRecurring
-        ? `${said} leaves every month from ${monthLabel(cost.month)} ${until}.`
-        : `${said} leaves ${monthLabel(cost.month)}.`}{' '}
+        ? `${amount} leaves every month from ${monthLabel(cost.month)} ${until}.`
+        : `${amount} leaves ${monthLabel(cost.month)}.`}{' '}
       The history keeps it.
     </DeleteRecord>
   );

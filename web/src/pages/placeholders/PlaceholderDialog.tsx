@@ -26,7 +26,7 @@ type Cost = { per: NonNullable<PlaceholderFields['cost']>['per']; amount: string
 const costField: FormField<Cost | null, Cost> = {
   label: 'Cost',
   empty: { per: 'month', amount: '' },
-  typed: (said) => said ?? { per: 'month', amount: '' },
+  typed: (cost) => cost ?? { per: 'month', amount: '' },
   shown: (cost) => (cost.amount.trim() === '' ? '' : costWords(cost)),
   sent: (cost) => (cost.amount.trim() === '' ? null : { ...cost, amount: amountIn(cost.amount) }),
 };

@@ -72,13 +72,13 @@ function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
   const refusal = found[0]?.refusal;
   const failure = checks.find(({ error }) => error)?.error;
   const { mutate: close, isPending } = useWrite({
-    write: async (asked: readonly PeriodCheckView[], call) => {
-      for (const { month, digest } of asked) {
+    write: async (checked: readonly PeriodCheckView[], call) => {
+      for (const { month, digest } of checked) {
         await call('POST /api/periods/:month/close', { params: { month }, body: { digest } });
       }
     },
-    done: (_, asked) => ({
-      title: `${spanText(asked.map(({ month }) => month))} closed`,
+    done: (_, checked) => ({
+      title: `${spanText(checked.map(({ month }) => month))} closed`,
       description: 'What is reported of it stays as it is, whatever changes later.',
     }),
     onDone: onClose,

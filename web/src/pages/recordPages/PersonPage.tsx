@@ -183,11 +183,11 @@ const lastMonthWords = ({ endMonth }: PersonOverview['person'], now: Month): str
 /** Removes pay from a person for users who don't see it, along with changes of nothing else. */
 const toldOf = (person: PersonOverview['person'], seesPay: boolean) => {
   if (seesPay) return person;
-  const told = person.changes.map((change) =>
+  const changes = person.changes.map((change) =>
     Object.fromEntries(Object.entries(change).filter(([name, value]) => name === 'from' || value !== null)),
   );
   const isAnything = (change: object) => Object.keys(change).length > 1;
-  return told.some(isAnything)
-    ? { ...person, changes: told.filter(isAnything) as unknown as { from: Month | null }[] }
+  return changes.some(isAnything)
+    ? { ...person, changes: changes.filter(isAnything) as unknown as { from: Month | null }[] }
     : { ...person, changes: [] };
 };

@@ -43,21 +43,21 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   }
   const known = new Set(row.names.split(','));
   // People and projects that are in the list are offered, too: choosing one goes to its row.
-  const told = (id: string, words: string) => (known.has(id) ? `${words} · in the list` : words);
+  const described = (id: string, words: string) => (known.has(id) ? `${words} · in the list` : words);
   const options = isPerson(to)
     ? schedule.projects
         .filter(({ id, isArchived }) => !isArchived || known.has(String(id)))
         .map(({ id, name, clientName }) => ({
           id: String(id),
           label: name,
-          description: told(String(id), clientName),
+          description: described(String(id), clientName),
         }))
     : schedule.people
         .filter((person) => known.has(personKey(person)) || isThere(person, schedule, typed))
         .map((person) => ({
           id: personKey(person),
           label: person.name,
-          description: told(personKey(person), roleAndSkillsText(person)),
+          description: described(personKey(person), roleAndSkillsText(person)),
           also: roleAndSkillsText(person),
         }));
   return (

@@ -38,13 +38,13 @@ export function Days({ entry }: { entry: TimeOffEntry }) {
         {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}
       </span>
       {[entry.note, entry.answer].map(
-        (said, place) =>
-          said && (
+        (text, place) =>
+          text && (
             <span
               key={place === 0 ? 'note' : 'answer'}
               className={classNames(layout.under, layout.faint, layout.broken)}
             >
-              {place === 0 ? said : `Answer: ${said}`}
+              {place === 0 ? text : `Answer: ${text}`}
             </span>
           ),
       )}

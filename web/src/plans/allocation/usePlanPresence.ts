@@ -42,12 +42,12 @@ export const usePlanPresence = ({ projectId, month, editor, typedFor, people }: 
   const byPerson = new Map<string, PresentPerson[]>();
   for (const { person, name } of editor.entries ?? []) {
     const there = editors.get(cellOf({ projectId, person, month })) ?? [];
-    const told = there.map((companion) => ({
+    const peers = there.map((companion) => ({
       ...companion,
       text: editingText([companion], name),
       isEditing: true,
     }));
-    if (told.length > 0) byPerson.set(keyOf(person), told);
+    if (peers.length > 0) byPerson.set(keyOf(person), peers);
   }
   return {
     all: companions.map(

@@ -17,7 +17,7 @@ const likelihoodLabels: Record<LikelihoodKind, string> = {
 const percent: FormField<number | null | undefined, string> = {
   label: 'Likelihood in per cent',
   empty: '',
-  typed: (said) => (said == null ? '' : String(said)),
+  typed: (value) => (value == null ? '' : String(value)),
   shown: (value) => value,
   sent: (value) => numberIn(value, 'percentage') ?? null,
 };
@@ -25,7 +25,7 @@ const percent: FormField<number | null | undefined, string> = {
 const decidedOn: FormField<string | null | undefined, string | null> = {
   label: 'Decided on',
   empty: null,
-  typed: (said) => said ?? null,
+  typed: (value) => value ?? null,
   shown: (value) => value ?? '',
   sent: (value) => value,
 };
@@ -34,7 +34,7 @@ const decidedOn: FormField<string | null | undefined, string | null> = {
 export const likelihoodFields = {
   likelihood: {
     ...choiceField('Likelihood', likelihoodLabels, 'won'),
-    typed: (said: LikelihoodKind | undefined) => said ?? 'won',
+    typed: (value: LikelihoodKind | undefined) => value ?? 'won',
   },
   likelihoodPercent: percent,
   decidedOn,

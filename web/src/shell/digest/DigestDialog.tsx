@@ -29,7 +29,7 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
       onClose();
     },
   });
-  const told = new Set(entries.map(({ correlationId }) => correlationId)).size;
+  const shown = new Set(entries.map(({ correlationId }) => correlationId)).size;
   return (
     <Dialog
       title="Since you were last here"
@@ -54,8 +54,8 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
         Yours are the projects and months that you edited last, and the projects you have hours on.
       </p>
       <ChangeGroups entries={entries} isInDialog onUndo={setUndoing} />
-      {told < count && (
-        <p className={styles.note}>These are the newest. History tells the {count - told} before them.</p>
+      {shown < count && (
+        <p className={styles.note}>These are the newest. History tells the {count - shown} before them.</p>
       )}
       <UndoAsked change={undoing} onClose={() => setUndoing(undefined)} />
     </Dialog>

@@ -15,7 +15,7 @@ type GridCellProps = {
   refused: RefusedText | undefined;
   isActive: boolean;
   isChosen: boolean;
-  /** What is being dragged would be written to it. */
+  /** Whether dropping would write to it. */
   isLit?: boolean;
   /** It was cut, and is moved when pasted. */
   isCut?: boolean;

@@ -57,9 +57,9 @@ const unread = {
 
 /** A big figure with its name and context; the whole card is a button when it opens something. */
 export function StatCard({ isUnread = false, ...props }: StatCardProps) {
-  const told = isUnread ? { ...props, ...unread } : props;
-  const { label, value, scope, context, change, tone = 'neutral' } = told;
-  const { icon, onPress, corner } = told;
+  const shown = isUnread ? { ...props, ...unread } : props;
+  const { label, value, scope, context, change, tone = 'neutral' } = shown;
+  const { icon, onPress, corner } = shown;
   const content = (
     <>
       <span className={styles.label} data-slot="stat-label">

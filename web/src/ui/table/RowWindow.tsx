@@ -53,9 +53,9 @@ type Rows = { axis: Axis; measure: Measure; reveal: Reveal; isScrolling: boolean
  * may come later, a few at a time, as after a search is cleared.
  */
 const useTold = (rows: Rows, { onChange, onMeasure, reveal }: RowsProps): void => {
-  const tell = useEffectEvent((told: () => void) => {
-    if (rows.isScrolling) told();
-    else startTransition(told);
+  const tell = useEffectEvent((report: () => void) => {
+    if (rows.isScrolling) report();
+    else startTransition(report);
   });
   useLayoutEffect(() => tell(() => onChange(rows.axis)), [onChange, rows.axis]);
   useLayoutEffect(() => tell(() => onMeasure(rows.measure)), [onMeasure, rows.measure]);

@@ -173,7 +173,7 @@ const rangeInSteps = ({ startIndex, endIndex, count }: Range): number[] => {
 const laidOut = { width: 1280, height: 600 };
 
 /** An element without a size, such as in a hidden part of the page, keeps the size it had. */
-const observeLaidOut: typeof observeElementRect = (instance, told) =>
+const observeLaidOut: typeof observeElementRect = (instance, onRect) =>
   observeElementRect(instance, (rect) => {
-    if (rect.width > 0 || rect.height > 0) told(rect);
+    if (rect.width > 0 || rect.height > 0) onRect(rect);
   });

@@ -26,11 +26,11 @@ export const whoAndWhat = (event: ICAL.Event): WhoAndWhat => {
   const organiser = event.component.getFirstProperty('organizer');
   const [attendee = ''] = attendees;
   const kind = kindIn(what === '' ? summary : what) ?? kindIn(summary) ?? 'other';
-  const said = { kind: timeOffKindWords[kind], note: kind === 'other' ? summary : '' };
-  if (attendees.length === 1) return { person: '', email: attendee, ...said };
-  if (name !== '') return { person: name, email: '', ...said };
+  const details = { kind: timeOffKindWords[kind], note: kind === 'other' ? summary : '' };
+  if (attendees.length === 1) return { person: '', email: attendee, ...details };
+  if (name !== '') return { person: name, email: '', ...details };
   const email = organiser ? addressOf(organiser) : '';
-  return { person: email === '' ? summary : '', email, ...said };
+  return { person: email === '' ? summary : '', email, ...details };
 };
 
 /** "ada@agency.example" of "mailto:Ada@agency.example". */
