@@ -19,7 +19,7 @@ export type Parameter<Value> = {
 
 /** Any text. */
 export const text: Parameter<string | undefined> = {
-  read: (asked) => asked ?? undefined,
+  read: (requested) => requested ?? undefined,
   write: (value) => value,
 };
 
@@ -28,19 +28,19 @@ export const opening: Parameter<string | undefined> = { ...text, opens: true };
 
 /** One of a few values; the first one is the default, and is left out of the address. */
 export const choice = <Id extends string>(choices: readonly [Id, ...Id[]]): Parameter<Id> => ({
-  read: (asked) => choices.find((each) => each === asked) ?? choices[0],
+  read: (requested) => choices.find((each) => each === requested) ?? choices[0],
   write: (value) => (value === choices[0] ? undefined : value),
 });
 
 /** One of a list, or none. */
 export const oneOf = <Id extends string>(list: readonly Id[]): Parameter<Id | undefined> => ({
-  read: (asked) => list.find((each) => each === asked),
+  read: (requested) => list.find((each) => each === requested),
   write: (value) => value,
 });
 
 /** Text that matches a pattern; anything else is ignored. */
 export const matching = (form: RegExp): Parameter<string | undefined> => ({
-  read: (asked) => (asked && form.test(asked) ? asked : undefined),
+  read: (requested) => (requested && form.test(requested) ? requested : undefined),
   write: (value) => value,
 });
 
@@ -50,9 +50,9 @@ export const matching = (form: RegExp): Parameter<string | undefined> => ({
  */
 export const nearest = (
   unit: Refused['unit'],
-  nearest: (asked: string) => string | null,
+  nearest: (requested: string) => string | null,
 ): Parameter<string | undefined> => ({
   unit,
-  read: (asked) => (asked ? (nearest(asked) ?? undefined) : undefined),
+  read: (requested) => (requested ? (nearest(requested) ?? undefined) : undefined),
   write: (value) => value,
 });

@@ -26,11 +26,11 @@ export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
     : planningMonths(now);
   const [month, onMonthChange] = useParameter('month', {
     unit: 'month',
-    read: (asked): Month => (asked ? nearestMonth(asked, months, now) : now),
+    read: (requested): Month => (requested ? nearestMonth(requested, months, now) : now),
     write: (chosen) => (chosen === now ? undefined : chosen),
   });
   return { month, months, defaultFrom, onMonthChange };
 };
 
-const nearestMonth = (asked: string, months: readonly Month[], now: Month): Month =>
-  /^\d{4}-\d\d$/.test(asked) ? (months.findLast((month) => month <= asked) ?? months[0] ?? now) : now;
+const nearestMonth = (requested: string, months: readonly Month[], now: Month): Month =>
+  /^\d{4}-\d\d$/.test(requested) ? (months.findLast((month) => month <= requested) ?? months[0] ?? now) : now;

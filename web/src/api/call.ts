@@ -52,7 +52,7 @@ export const callNoting =
     const { body, ...of } = (asked ?? {}) as AnyAsked;
     const { keepsNothing = false } = facts[name];
     let change: string | null = null;
-    const heard = (headers: Headers) => {
+    const onHeaders = (headers: Headers) => {
       change = headers.get('X-Correlation-Id');
       options?.heard?.(headers);
     };
@@ -71,7 +71,7 @@ export const callNoting =
         keepsNothing,
         ...options,
         ...(isOther && { key: newKey() }),
-        heard,
+        heard: onHeaders,
       });
     };
     try {

@@ -50,9 +50,9 @@ const undoable =
 /** Records a user's changes, so that they can undo them. */
 const keepOwn = (client: QueryClient): HeardChange => {
   const at = tick();
-  return (change, name, asked) => {
+  return (change, name, request) => {
     const userId = client.getQueryData(currentUserQuery().queryKey)?.id;
-    const topics = changesOf(name, asked);
+    const topics = changesOf(name, request);
     if (
       userId === undefined ||
       topics.some((topic) => topic === 'replays' || topic === 'periods') ||
@@ -61,7 +61,7 @@ const keepOwn = (client: QueryClient): HeardChange => {
       return;
     const own = ownChangesOf(client, userId);
     if (name !== 'POST /api/history/:correlation/undo') own.note(at, change);
-    else own.noteUndo(tick(), (asked as { params: { correlation: string } }).params.correlation, change);
+    else own.noteUndo(tick(), (request as { params: { correlation: string } }).params.correlation, change);
   };
 };
 

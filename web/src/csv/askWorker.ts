@@ -13,7 +13,7 @@ type Timeout = { milliseconds: number; refusal: string };
  */
 export const askWorker = async <Done>(
   worker: Worker,
-  asked: unknown,
+  request: unknown,
   failed: string,
   timeout?: Timeout,
 ): Promise<Done> => {
@@ -27,7 +27,7 @@ export const askWorker = async <Done>(
         else reject('refused' in data ? new UnreadableSheet(data.refused) : new Error(data.error));
       };
       worker.onerror = () => reject(new Error(failed));
-      worker.postMessage(asked);
+      worker.postMessage(request);
     });
   } finally {
     clearTimeout(timer);

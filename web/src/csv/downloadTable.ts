@@ -28,10 +28,10 @@ export const csvText = async (rows: readonly (readonly Cell[])[]): Promise<strin
 export type XlsxAsked = { name: string; rows: readonly (readonly Cell[])[] };
 
 /** A table as a workbook. The writer is fetched at the first export, and runs in a worker. */
-const xlsxInWorker = (asked: XlsxAsked): Promise<Blob> =>
+const xlsxInWorker = (request: XlsxAsked): Promise<Blob> =>
   askWorker(
     new Worker(new URL('./xlsxWorker.ts', import.meta.url), { type: 'module' }),
-    asked,
+    request,
     'The workbook could not be made',
   );
 

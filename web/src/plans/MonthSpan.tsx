@@ -22,7 +22,7 @@ const nearestFrom = (month: Month): Month =>
 /** The first month that is shown, as an address parameter; `usual` where it is missing or no month. */
 export const shownFrom = (usual: () => Month): Parameter<Month> => ({
   unit: 'month',
-  read: (asked) => (asked && isMonth(asked) ? nearestFrom(asked) : usual()),
+  read: (requested) => (requested && isMonth(requested) ? nearestFrom(requested) : usual()),
   write: (month) => (month === usual() ? undefined : month),
 });
 
@@ -38,7 +38,7 @@ type MonthSpanProps = {
 
 /** Moves a month back and on, to any month, and back to today. */
 export function MonthSpan({ from, count, usual = currentMonth(), onChange, children }: MonthSpanProps) {
-  const step = (by: 1 | -1) => onChange((asked) => nearestFrom(addMonths(asked, by)));
+  const step = (by: 1 | -1) => onChange((latest) => nearestFrom(addMonths(latest, by)));
   const shown = spanText(from, count);
   return (
     <span className={styles.span}>

@@ -57,14 +57,14 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
       }
       let change: string | null = null;
       let position: number | null = null;
-      const heard = (headers: Headers) => {
+      const onHeaders = (headers: Headers) => {
         change = headers.get('X-Correlation-Id');
         position = Number(headers.get('X-Planner-Change-Position')) || null;
       };
       const { cells } = await call(
         'POST /api/hours',
         { body: { changes: changes.map(bodyOf), ...(all && { all }) } },
-        { group, key, heard },
+        { group, key, heard: onHeaders },
       );
       const standing = changes.map((each, index) => ({ ...each, after: cells[index]?.hours ?? each.before }));
       const isTold = liveHoursOf(client).save(standing, position);

@@ -156,7 +156,7 @@ export function NearestPastDay() {
   const { first, last } = range && range.first <= range.last ? range : {};
   useParameter(
     'asOf',
-    nearest('day', (asked) => (first && last && nearestDay(asked, first, last)) || asked),
+    nearest('day', (requested) => (first && last && nearestDay(requested, first, last)) || requested),
   );
   return null;
 }

@@ -36,12 +36,12 @@ export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counte
 
 /** A month's revenue, by type and by project. A refusal's message is its status. */
 export const monthlyRevenueQuery = (month: Month, basis?: Basis) => {
-  const asked = { params: { month }, query: on(basis) };
+  const request = { params: { month }, query: on(basis) };
   return queryOptions({
-    queryKey: queryFor('GET /api/pnl/revenue/:month', asked).queryKey,
+    queryKey: queryFor('GET /api/pnl/revenue/:month', request).queryKey,
     queryFn: async (context) => {
       try {
-        return await read('GET /api/pnl/revenue/:month', asked, context);
+        return await read('GET /api/pnl/revenue/:month', request, context);
       } catch (error) {
         if (error instanceof ApiError) error.message = `HTTP error! status: ${error.status}`;
         throw error;
@@ -109,11 +109,11 @@ export type MovementSpan = {
 
 /** Why the forecast of some months moved between two days; money in pounds. */
 export const movementQuery = ({ to, ...always }: MovementSpan) => {
-  const asked = { query: { ...always, to } };
+  const request = { query: { ...always, to } };
   return queryOptions({
-    queryKey: queryFor('GET /api/pnl/movement', asked).queryKey,
+    queryKey: queryFor('GET /api/pnl/movement', request).queryKey,
     // The request names both days, so that the day of the rest of the planner doesn't matter.
-    queryFn: ({ signal }) => call('GET /api/pnl/movement', asked, { signal }),
+    queryFn: ({ signal }) => call('GET /api/pnl/movement', request, { signal }),
     placeholderData: keepPreviousData,
   });
 };

@@ -35,12 +35,12 @@ export function ExplainButton(props: ExplainButtonProps) {
 }
 
 /** The same for one of many figures of a table: shown on hover and focus, and reached by arrow keys rather than Tab. */
-export function ExplainHint({ onPress, ...asked }: ExplainButtonProps & { onPress: () => void }) {
+export function ExplainHint({ onPress, ...request }: ExplainButtonProps & { onPress: () => void }) {
   return (
     <Button
       className={styles.hint}
       data-slot="explain-hint"
-      aria-label={nameOf(asked)}
+      aria-label={nameOf(request)}
       excludeFromTabOrder
       onPress={onPress}
     >

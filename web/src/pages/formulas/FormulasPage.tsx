@@ -70,13 +70,13 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
   const [named, setNamed] = useParameter('replay', opening);
   const [returning, setReturning] = useState<FormulaRevisionView>();
   const open = (id: number) => setNamed(String(id));
-  const asked = replays.find(({ id }) => String(id) === named);
+  const requested = replays.find(({ id }) => String(id) === named);
   // The comparison being looked at stays open, even if others start a newer one.
   const [known, setKnown] = useState<number>();
   const pending = replays.filter((replay) => isUnderWay(replay) || replay.status === 'ready');
   const usual = pending.find(({ id }) => id === known) ?? pending[0];
   if (usual?.id !== known) setKnown(usual?.id);
-  const shown = asked ?? usual;
+  const shown = requested ?? usual;
   return (
     <>
       <DeadLetterCard onStarted={({ id }) => open(id)} />

@@ -185,7 +185,7 @@ const accessKind = 'access';
 const undated = {
   kind: oneOf<string>([...streamKinds, accessKind]),
   id: matching(/^[\w-]{1,20}$/),
-  month: nearest('month', (asked) => (isMonth(asked) ? asked : null)),
+  month: nearest('month', (requested) => (isMonth(requested) ? requested : null)),
   user: matching(/^[\w-]{1,20}$/),
   topic: oneOf<string>(accessTopics),
   q: text,
@@ -210,8 +210,8 @@ export const useHistoryFilter = () => {
     () => ({
       ...undated,
       // There is nothing before the first change, nor after the last day.
-      from: nearest('day', (asked) => nearestDay(asked, earliestDay, last)),
-      to: nearest('day', (asked) => nearestDay(asked, first ?? earliestDay)),
+      from: nearest('day', (requested) => nearestDay(requested, earliestDay, last)),
+      to: nearest('day', (requested) => nearestDay(requested, first ?? earliestDay)),
     }),
     [first, last],
   );

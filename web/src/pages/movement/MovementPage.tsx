@@ -100,13 +100,13 @@ const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined =>
 /** The position of the log at which a month was closed or a budget set. */
 const since = matching(/^\d{1,15}$/);
 
-const month = nearest('month', (asked) => (isMonth(asked) ? asked : null));
+const month = nearest('month', (requested) => (isMonth(requested) ? requested : null));
 
 /** Two days and a span of months, kept in the address; invalid ones are corrected, with a message. */
 const useMovementSpan = () => {
   const today = ukDayOf(new Date());
   const shape = useMemo(() => {
-    const day = nearest('day', (asked) => nearestDay(asked, earliestDay, today));
+    const day = nearest('day', (requested) => nearestDay(requested, earliestDay, today));
     return { to: day, start: month, from: day, end: month, asOf: text, since };
   }, [today]);
   const [address, change] = useAddress(shape);

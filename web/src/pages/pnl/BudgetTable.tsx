@@ -74,14 +74,14 @@ export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }
               if (!column) return <Amount row={row} value={is[row.figure]} />;
               if (row.figure !== 'capacityUtilization')
                 return <PnlCell row={row} column={column} onOpen={onOpen} onExplain={onExplain} />;
-              const asked = { figure: row.figure, month: column.month, record: null };
+              const request = { figure: row.figure, month: column.month, record: null };
               const value = percent(is.capacityUtilization ?? 0);
               return (
                 <button
                   type="button"
                   className={classNames(styles.figure, styles.press)}
                   aria-label={`${row.label} of ${monthLabel(column.month)}: ${value}`}
-                  onClick={() => onExplain(asked)}
+                  onClick={() => onExplain(request)}
                 >
                   {value}
                 </button>

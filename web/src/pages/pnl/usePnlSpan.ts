@@ -26,12 +26,12 @@ export const usePnlSpan = (now: Month) => {
   const [first = now, last = now] = [starts[0], starts.at(-1)];
   const shape = useMemo(
     () => ({
-      start: nearest('month', (asked) => {
-        if (!isMonth(asked)) return null;
-        return asked < first ? first : asked > last ? last : asked;
+      start: nearest('month', (requested) => {
+        if (!isMonth(requested)) return null;
+        return requested < first ? first : requested > last ? last : requested;
       }),
       month: {
-        read: (asked: string | null): Month => asked ?? now,
+        read: (requested: string | null): Month => requested ?? now,
         write: (month: Month) => (month === now ? undefined : month),
       },
     }),

@@ -80,15 +80,15 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     return submit(edits(selection, props));
   };
   /** Moves or copies blocks and selects them there, or says why not. @returns whether it did */
-  const move = (asked: Move): boolean => {
-    const plan = props.planMove?.(asked);
+  const move = (requested: Move): boolean => {
+    const plan = props.planMove?.(requested);
     if (!plan?.carryOut) {
       if (plan) refuse(plan.words);
       return false;
     }
-    const { from, grip, over } = asked;
+    const { from, grip, over } = requested;
     const isOnto = !isEditable(over);
-    last.current = { move: asked, onto: isOnto ? (props.names?.row ?? String)(over.row) : undefined };
+    last.current = { move: requested, onto: isOnto ? (props.names?.row ?? String)(over.row) : undefined };
     forgetFailure(id);
     plan.carryOut();
     state.select(isOnto ? selectOne(over) : selectMoved(from, grip, over));

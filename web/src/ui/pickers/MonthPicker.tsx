@@ -33,7 +33,7 @@ export function MonthPicker({ months, defaultFrom = '', value, onChange }: Month
     }),
   );
   const at = offered.indexOf(value);
-  const step = (by: 1 | -1) => onChange((asked) => offered[offered.indexOf(asked) + by] ?? asked);
+  const step = (by: 1 | -1) => onChange((latest) => offered[offered.indexOf(latest) + by] ?? latest);
   return (
     <div className={styles.month}>
       <IconButton

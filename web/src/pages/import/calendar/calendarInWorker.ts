@@ -12,10 +12,10 @@ export const calendarTimeout = 10_000;
  * timeout.
  * @throws UnreadableSheet
  */
-export const calendarInWorker = (asked: CalendarAsked): Promise<Sheet> =>
+export const calendarInWorker = (request: CalendarAsked): Promise<Sheet> =>
   askWorker(
     new Worker(new URL('./calendarWorker.ts', import.meta.url), { type: 'module' }),
-    asked,
+    request,
     'The calendar could not be read',
     {
       milliseconds: calendarTimeout,

@@ -47,11 +47,11 @@ function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
         <span className={styles.days} aria-hidden="true">
           <Shades days={days} />
           {days.map(({ day }, place) => {
-            const [away = 0, asked = 0] = [sums.away[place], sums.asked[place]];
-            return away + asked === 0 ? null : (
+            const [away = 0, requested = 0] = [sums.away[place], sums.asked[place]];
+            return away + requested === 0 ? null : (
               <span key={day} className={styles.count} style={{ gridColumn: place + 1 }}>
                 {away > 0 && <span>{away}</span>}
-                {asked > 0 && <span className={styles.asked}>+{asked}</span>}
+                {requested > 0 && <span className={styles.asked}>+{requested}</span>}
               </span>
             );
           })}
@@ -245,17 +245,17 @@ type OffProps = { days: number; requestedDays: number } | { hours: number; reque
 
 /** The days or hours that a month loses, and beside them those of requests; nothing where there are none. */
 function Off(of: OffProps) {
-  const [counts, asked, text] =
+  const [counts, requested, text] =
     'days' in of
       ? [of.days, of.requestedDays, countText]
       : [of.hours, of.requestedHours, of.hours > 0 ? hoursWithoutUnit : hoursText];
   return (
     <>
       {counts > 0 && ('days' in of ? countText(counts) : hoursText(counts))}
-      {asked > 0 && (
+      {requested > 0 && (
         <span className={styles.asked}>
           {' '}
-          +{text(asked)}
+          +{text(requested)}
           <span className={hiddenStyles.hidden}> requested</span>
         </span>
       )}
