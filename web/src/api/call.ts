@@ -147,8 +147,8 @@ export const read = <Of extends ReadName>(
 };
 
 /**
- * Waits until somebody has stopped typing, before a query asks about what they typed.
- * @throws the signal's reason where they typed on
+ * Waits a moment before a query asks about typed text, as more may be typed.
+ * @throws the signal's reason where more was typed
  */
 export const untilTyped = async (signal: AbortSignal): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 120));

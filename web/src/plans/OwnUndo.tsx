@@ -32,8 +32,8 @@ const spanOf = (months: readonly Month[]): string => {
 };
 
 /**
- * "3 cells of Customer portal, Jan 2027 – Mar 2027": named by their project, or by their person where there are several
- * projects.
+ * "3 cells of Customer portal, Jan 2027 – Mar 2027": named by their project, or where there are several by their
+ * person.
  */
 const cellsText = (changes: readonly HoursChange[]): string => {
   const projects = new Set(changes.map(({ projectId, project }) => project ?? projectId));

@@ -38,8 +38,8 @@ type DeleteRecordProps = {
 };
 
 /**
- * Asks before a record with money in it is deleted, and why. Where ended months would lose figures, it names them and
- * offers a last month instead, which leaves them as they are.
+ * Asks before a record that brings or costs money is deleted, and for the reason. Where ended months would lose
+ * figures, it names them and offers a last month instead, which leaves them as they are.
  */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { name, list, id, version, span, canEnd = true, loses, children, onClose } = props;

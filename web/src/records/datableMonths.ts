@@ -10,7 +10,8 @@ export const datableMonths = (): Month[] => {
 };
 
 /**
- * The month from which a change counts by default: the page's month, or the record's first one if that is later.
+ * The month from which a change counts by default: the page's month, or the record's first one if that is later. A
+ * record that ended before keeps the months it had.
  * @param shown the month of the page; undefined where it shows none
  */
 export const defaultMonth = (

@@ -8,8 +8,8 @@ const passedOn = ['change', 'reset'];
 
 /**
  * Holds one connection to the live feed for all tabs that say hello, as browsers limit the connections to a server, and
- * forwards its events. The connection is closed with the last tab. It is reopened after the last event received when
- * heartbeats stay away.
+ * forwards its events. The connection is closed with the last tab. When heartbeats stay away it is reopened, to
+ * continue after the last event received.
  */
 export class FeedHub {
   readonly #url: string;

@@ -29,8 +29,8 @@ const nothing = (words: string): MovedHours => ({ changes: [], lit: [], words, d
 
 /**
  * Moves or copies hours of cells. Onto a row of hours each goes as far as the cell that they are held by. Onto a person
- * all go to that person on their own projects; onto a project accordingly. Moved hours are added to existing ones, so
- * that none are lost; copied ones replace them.
+ * all go to that person, on the same projects; onto a project all go to that project, of the same people. Moved hours
+ * are added to existing ones, so that none are lost; copied ones replace them.
  */
 export const moveHours = ({ rows, months }: Grid, { from, grip, over, isCopy }: Move): MovedHours => {
   const target = rows[over.row];
