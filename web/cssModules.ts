@@ -4,14 +4,14 @@ import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 
 const sources = join(import.meta.dirname, 'src');
-/** Stands for the sources beside them (`rootDirs` in tsconfig.json). */
+/** The generated declarations; `rootDirs` in tsconfig.json merges them with the sources. */
 const declarations = join(import.meta.dirname, '../node_modules/.cache/css-modules');
 
 const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 
 const modules = (): string[] => globSync('**/*.module.css', { cwd: sources }).map(withSlashes).sort();
 
-/** The names that a CSS Module keeps to itself: classes, and the animations that they use. */
+/** The local names of a CSS Module: its classes, and the animations that they use. */
 const namesIn = (filename: string, text: string): { classes: string[]; animations: Set<string> } => {
   const animations = new Set<string>();
   const { exports } = transform({
@@ -30,10 +30,10 @@ const namesIn = (filename: string, text: string): { classes: string[]; animation
   return { classes: classes.sort(), animations };
 };
 
-/** The classes of a CSS Module, as components ask for them. */
+/** The classes of a CSS Module, under the names that components use. */
 export const classesOf = (filename: string, text: string): string[] => namesIn(filename, text).classes;
 
-/** Tells the compiler the classes of every CSS Module. */
+/** Generates the type declarations of every CSS Module. */
 const declareAll = (): void => {
   rmSync(declarations, { recursive: true, force: true });
   for (const file of modules()) {
@@ -50,7 +50,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const inLetters = (number: number): string =>
   (letters[Math.floor(number / letters.length) - 1] ?? '') + letters[number % letters.length];
 
-/** Two to four characters for each name, the same for the same sources: less to load than any name that says more. */
+/** Names of two to four characters, the same for the same sources: shorter to load than descriptive ones. */
 const shortNames = (): ((name: string, file: string) => string) => {
   const names = new Map<string, string>();
   for (const [place, file] of modules().entries()) {
@@ -66,7 +66,7 @@ const shortNames = (): ((name: string, file: string) => string) => {
   };
 };
 
-/** CSS Modules whose classes the compiler knows, and of which little more than the styles is left in what is built. */
+/** CSS Modules with declared classes; the build inlines their names, so that little more than the styles is left. */
 export const cssModules = (): Plugin => ({
   name: 'css-modules',
   enforce: 'post',
@@ -76,12 +76,14 @@ export const cssModules = (): Plugin => ({
   watchChange(id) {
     if (id.endsWith('.module.css') && this.environment.mode === 'dev') declareAll();
   },
-  // The styles stay where every name stands by itself in the script that uses it (`inlineConst` in vite.config.ts).
+  // Keeps the styles where every name is inlined into the script that uses it (`inlineConst` in vite.config.ts).
   transform: (code, id) =>
     id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
 });
 
-/** The classes by their own names without the styles, which tests have no eyes for: reading those takes seconds. */
+/**
+ * The classes under their own names without styles, for tests, which don't need them: processing those takes seconds.
+ */
 export const classesAlone = (): Plugin => ({
   name: 'classes-alone',
   enforce: 'pre',
@@ -90,7 +92,7 @@ export const classesAlone = (): Plugin => ({
   load(id) {
     if (!id.endsWith('.module.css.ts')) return undefined;
     const path = id.slice(0, -'.ts'.length);
-    // What vitest keeps of a run before names it from the folder of the project on.
+    // What vitest caches from an earlier run has paths relative to the project's folder.
     const file = existsSync(path) ? path : join(import.meta.dirname, '..', path);
     return classesOf(file, readFileSync(file, 'utf8'))
       .map((name) => `export const ${name} = '${name}';`)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const file = join(import.meta.dirname, 'src/api/endpointFacts.ts');
 
-/** Puts what the web app knows of the API's routes in the place of the contract, whose schemas are no use to it. */
+/** Replaces the contract by what the web app needs to know of the API's routes, without the schemas. */
 export const endpointFacts = (): Plugin => ({
   name: 'endpoint-facts',
   apply: 'build',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The words of react-aria, one file a language, such as `intl/de-DE.mjs` or `intl/combobox/de-DE.mjs`. */
+/** The translations of react-aria, a file for each language, such as `intl/de-DE.mjs` or `intl/combobox/de-DE.mjs`. */
 const otherLanguage = /[\\/]intl[\\/](?:[^\\/]+[\\/])?(?!en-)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
-/** The planner speaks English only: leaving out react-aria's other 32 languages saves 11 kB of every first visit. */
+/** The planner is English only: leaving out react-aria's other 32 languages saves 11 kB of every first visit. */
 export const oneLanguage = (): Plugin => ({
   name: 'one-language',
   enforce: 'pre',

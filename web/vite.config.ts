@@ -7,7 +7,7 @@ import { cssModules } from './cssModules.ts';
 import { endpointFacts } from './endpointFacts.ts';
 import { oneLanguage } from './oneLanguage.ts';
 
-/** The planner itself, as `npm start` runs it: `npm run dev:web` serves the web app beside it. */
+/** The planner as `npm start` runs it; `npm run dev:web` serves the web app in front of it. */
 const planner = 'http://127.0.0.1:3000';
 
 const reactRouter = join(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -20,13 +20,13 @@ const filesOf = (...paths: string[]): RegExp =>
       .replaceAll('/', '[\\\\/]'),
   );
 
-/** The parts that no page does without, sign-in included: of the kit and of addresses. */
+/** Components and address functions that every page needs, sign-in included. */
 const pageParts = filesOf(
   'ui/(page/(PageHeader|Card)|feedback/(ErrorBoundary|ErrorState|Alert))',
   'address/(useMonthParam|useAddress|parameters)',
 );
 
-/** The parts that hardly a page of figures does without. */
+/** Parts that nearly every page with figures needs. */
 const figureParts = filesOf(
   'ui/(feedback/(EmptyState|Skeleton|UtilisationBar)|page/StatCard|basics/Badge)',
   'format/(money|hours|percent)',
@@ -41,11 +41,11 @@ const figureParts = filesOf(
   'money/changeSince',
 );
 
-/** Of react-aria: a folder of behaviour, or a component. */
+/** Parts of react-aria: folders of behaviour, or components. */
 const ariaParts = (...names: string[]): string =>
   `node_modules/(@internationalized|react-aria|react-stately|react-aria-components)/.*/(${names.join('|')})`;
 
-/** What is typed into: signing in needs it, and every dialog. */
+/** Fields: needed to sign in, and by every dialog. */
 const fieldParts = new RegExp(
   [
     ariaParts(
@@ -57,7 +57,7 @@ const fieldParts = new RegExp(
   ].join('|'),
 );
 
-/** What asks before something is changed. */
+/** Dialogs. */
 const dialogParts = new RegExp(
   [
     ariaParts('(overlays|dialog|visually-hidden)/', '(Heading|Modal|Dialog|Popover)\\.'),
@@ -68,7 +68,7 @@ const dialogParts = new RegExp(
   ].join('|'),
 );
 
-/** What is chosen from. */
+/** Lists of options. */
 const listParts = new RegExp(
   [
     ariaParts(
@@ -80,7 +80,9 @@ const listParts = new RegExp(
   ].join('|'),
 );
 
-/** What is sent at its smallest, a sixth below what can be afforded for each answer. Too slow to do more than once. */
+/**
+ * The maximum compression, a sixth smaller than what is affordable for each response. Too slow to do more than once.
+ */
 const compressed = compression({
   include: /\.(js|css|html|svg)$/,
   threshold: 1024,
@@ -93,30 +95,30 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'zod.ts') },
-      // Its package leads to the build with warnings for developers, whatever is built.
+      // Its package entry is a build with warnings for developers, even in production.
       { find: /^react-router$/, replacement: join(reactRouter, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(reactRouter, 'dom-export.mjs') },
-      // What workbooks are zipped with, without workers from blob: addresses.
+      // The zip function for workbooks, without workers from blob: addresses.
       { find: /^fflate$/, replacement: join(import.meta.dirname, 'syncZip.ts') },
-      // React has had it itself since 18.
+      // Built into React since 18.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Everything from a file of its own: the content security policy allows no data: URLs.
+    // Every asset gets a file of its own: the content security policy allows no data: URLs.
     assetsInlineLimit: 0,
-    // Every browser that runs the rest of the script preloads modules by itself.
+    // Every browser that runs the rest of the script has module preloading.
     modulePreload: { polyfill: false },
-    // A schema beside a function that the web uses is no reason to ship zod: building one has no effect by itself.
+    // A schema beside a function that the web uses must not bundle zod: building a schema has no side effects.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
-      // The names of classes, above all, stand where they are used.
+      // Inlines constants, above all the names of classes.
       optimization: { inlineConst: { mode: 'all' } },
-      // Many small files compress badly: what comes first, and what every page is made of, are one file each.
+      // Many small files compress badly: what loads first, and what every page needs, are one file each.
       output: {
-        // The frame names every file that may be needed: short names are half a kilobyte of each first page.
+        // The frame names every file that may be needed: short names save half a kilobyte of each first page.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
@@ -132,6 +134,6 @@ export default defineConfig({
       },
     },
   },
-  // The live feed goes through as it is; the Host header stays, so that a write still comes from the same origin.
+  // The live feed is proxied as it is; the Host header is kept, so that writes still come from the same origin.
   server: { proxy: { '/api': { target: planner, changeOrigin: false } } },
 });

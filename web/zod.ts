@@ -1,4 +1,4 @@
-/** What the web app takes for zod: zod, once it has its settings. */
+/** The web app's zod: loads its settings first. */
 import './src/zodSettings.ts';
 
 export * from 'zod/v4';

@@ -1,4 +1,4 @@
-// First, as it settles the order of the layers that every other stylesheet writes into.
+// Must be first: it sets the order of the cascade layers of all other stylesheets.
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -12,10 +12,10 @@ import { releasePage } from './ui/basics/unsavedGuard.ts';
 import { guardComposition } from './ui/composition.ts';
 
 const client = createQueryClient();
-// Asked before anything is drawn; everything else waits for the answer.
+// Requested before anything is rendered, as everything else waits for it.
 void client.prefetchQuery(currentUserQuery());
 
-// A browser may keep a page as it was and show it again: after a sign-out it would show what is nobody's business now.
+// A browser may restore a page from its back/forward cache: after a sign-out it would show the user's data.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   releasePage();

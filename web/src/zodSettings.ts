@@ -1,7 +1,7 @@
 /**
- * Has zod check objects without code made up on the spot. It would try whether it may, and the content security policy
- * doesn't allow it: every browser counts that as a violation, and Firefox logs it as an error. zod takes its settings
- * from here: they must be there before it builds the first schema.
+ * Makes zod validate objects without generating code. It would test whether it may, which the content security policy
+ * forbids: every browser reports a violation, and Firefox logs it as an error. zod reads its settings from here, so
+ * that they must be set before it builds the first schema.
  */
 const settings = { jitless: true };
 Object.assign(globalThis, { __zod_globalConfig: settings });

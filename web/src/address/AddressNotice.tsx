@@ -4,7 +4,7 @@ import { dayText } from '../format/dates.ts';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import type { Refused } from './refusedState.ts';
 
-/** Says what the address asked for and is not shown, and what is shown instead. */
+/** Says which months or days of the address can't be shown, and what is shown instead. */
 export default function AddressNotice({ refused }: { refused: readonly Refused[] }) {
   return <Alert tone="watch">{refused.map(refusedSentence).join(' ')}</Alert>;
 }
@@ -14,7 +14,7 @@ const nameOf = (text: string): string | undefined => {
   return isMonth(text) ? monthLabel(text) : undefined;
 };
 
-/** Why something is not shown as the address has it, and what is. One sentence. */
+/** A sentence that says why the requested month or day is not shown, and what is. */
 export const refusedSentence = ({ unit, asked, shown }: Refused): string => {
   const name = nameOf(asked);
   const instead = shown === null ? 'it is left out' : `the nearest, ${nameOf(shown)}, stands in its place`;

@@ -4,7 +4,7 @@ import { refusedIn } from './refusedState.ts';
 
 const AddressNotice = lazy(() => import('./AddressNotice.tsx'));
 
-/** Above a page whose address was corrected, until one goes on from it. */
+/** A notice above a page whose address was corrected, until the next navigation. */
 export function AddressNotices() {
   const refused = refusedIn(useLocation().state);
   return <Suspense>{refused && <AddressNotice refused={refused} />}</Suspense>;

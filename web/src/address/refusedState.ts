@@ -1,16 +1,16 @@
-/** A month or day that an address asked for and that can't be shown, and the nearest one that stands there now. */
+/** A month or day of an address that can't be shown, and the nearest one, which replaces it. */
 export type Refused = { unit: 'day' | 'month'; asked: string; shown: string | null };
 
-/** Goes with the navigation that corrects an address, so that the sentence stays as long as the page stands there. */
+/** The state of the navigation that corrects an address, so that the message stays as long as the page. */
 export type RefusedState = { refused: readonly Refused[]; pageLoad: number };
 
-/** @param refused what the address asked for that can't be shown */
+/** @param refused the values of the address that can't be shown */
 export const refusedState = (refused: readonly Refused[]): RefusedState => ({
   refused,
   pageLoad: performance.timeOrigin,
 });
 
-/** What was refused of the address, from the state of its navigation; a page that was loaded anew does not say it again. */
+/** The refused values, from the navigation's state; after a reload they are not reported again. */
 export const refusedIn = (state: unknown): readonly Refused[] | undefined => {
   const { refused, pageLoad } = (state ?? {}) as Partial<RefusedState>;
   return pageLoad === performance.timeOrigin ? refused : undefined;

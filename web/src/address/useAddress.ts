@@ -9,14 +9,14 @@ type ValueOf<Of> = Of extends Parameter<infer Value> ? Value : never;
 type Values<Of extends Shape> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 type Changes<Of extends Shape> = { readonly [Name in keyof Of]?: ValueOf<Of[Name]> | undefined };
 
-/** Changes, or what makes them of the values that were asked for last. */
+/** Changes of parameters, or a function that computes them from the latest requested values. */
 type Asked<Of extends Shape> = Changes<Of> | ((asked: Values<Of>) => Changes<Of>);
 
 export type ChangeAddress<Of extends Shape> = (changes: Asked<Of>, options?: NavigateOptions) => void;
 
 /**
- * The address that was asked for last, which is drawn when React comes to it: what is asked next goes on from there. On
- * the way to another page the present one's counts.
+ * The latest requested address, which React may not have rendered yet: the next change is based on it. During a
+ * navigation to another page the current page's address counts.
  */
 const useAskedAddress = () => {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -36,10 +36,10 @@ const useAskedAddress = () => {
 };
 
 /**
- * Some parameters of the address, and what changes them; others stay as they are, and undefined leaves one out. What
- * opens over the page is a new step for the Back button, anything else takes the present one's place. What can't be
- * shown is corrected, and that is told above the page.
- * @param shape the parameters, each with how it is read; the same object as long as it means the same
+ * Some parameters of the address, and a function that changes them. Other parameters stay as they are; undefined
+ * removes one. Opening something over the page adds a history entry, any other change replaces the current one. A value
+ * that can't be shown is corrected, with a message above the page.
+ * @param shape the parameters with how they are read; must be the same object while it means the same
  */
 export const useAddress = <Of extends Shape>(shape: Of): [Values<Of>, ChangeAddress<Of>] => {
   const [params] = useSearchParams();
@@ -73,8 +73,8 @@ export const useAddress = <Of extends Shape>(shape: Of): [Values<Of>, ChangeAddr
 };
 
 /**
- * One parameter of the address, and what sets it.
- * @param parameter how it is read; the same object as long as it means the same
+ * One parameter of the address, and a function that sets it.
+ * @param parameter how it is read; must be the same object while it means the same
  */
 export const useParameter = <Value>(
   name: ParameterName,

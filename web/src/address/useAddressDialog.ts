@@ -7,15 +7,15 @@ const dialogs = { new: opening, edit: opening, adjust: opening };
 const none = { new: undefined, edit: undefined, adjust: undefined };
 
 /**
- * A dialog that has its own address, so that it can be linked to and the Back button closes it: `?new=1` makes a
+ * A dialog with an address of its own, so that it can be linked to and the Back button closes it: `?new=1` creates a
  * record (`?new=sla` one of a kind), `?edit=12` changes one, `?adjust=12` adjusts one for the page's month. On a past
- * day, of which nothing can be changed, none of them opens.
+ * day, where nothing can be changed, none of them opens.
  */
 export const useAddressDialog = () => {
   const [address, change] = useAddress(dialogs);
   const isReadOnly = useReadOnly();
   const shown = isReadOnly ? none : address;
-  // The same ones, so that a list that is handed them is not drawn again with every letter of a search.
+  // Stable, so that a list that gets them is not rendered again at every letter of a search.
   const openers = useMemo(
     () => ({
       openNew: () => change({ ...none, new: '1' }),
@@ -29,11 +29,11 @@ export const useAddressDialog = () => {
   return {
     ...openers,
     isNew: shown.new !== undefined,
-    /** The kind of record that is being made, where the page has several. */
+    /** The kind of record being created, where the page has several. */
     newKind: shown.new,
-    /** Id of the record that is being changed. */
+    /** Id of the record being changed. */
     editing: shown.edit,
-    /** Id of the record that is being adjusted. */
+    /** Id of the record being adjusted. */
     adjusting: shown.adjust,
   };
 };

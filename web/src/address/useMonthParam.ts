@@ -7,15 +7,15 @@ export type MonthParam = {
   month: Month;
   /** Every month that can be shown, in order. */
   months: readonly Month[];
-  /** The first of the page's own months; those before it are offered as earlier ones. */
+  /** The first of the page's usual months; earlier ones are offered apart. */
   defaultFrom: Month | undefined;
   onMonthChange: SetMonth;
 };
 
 /**
- * The month a page is about, held in its address as `?month=2026-03`; the current month unless one is named. An address
- * that names a month that is not offered is corrected to the nearest one, and says so.
- * @param usual the page's own months; earlier ones, back to June 2025, can be chosen too. Without it, those of the
+ * The page's month, kept in its address as `?month=2026-03`; the current month unless one is named. A month that is not
+ * offered is corrected to the nearest one, with a message.
+ * @param usual the page's usual months; earlier ones, back to June 2025, can be chosen too. Without it, those of the
  * planning pickers (docs/domain.md, Months and days)
  */
 export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
@@ -26,11 +26,11 @@ export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
     : planningMonths(now);
   const [month, onMonthChange] = useParameter('month', {
     unit: 'month',
-    read: (asked): Month => (asked ? nearestMonth(asked, months, now) : now),
+    read: (requested): Month => (requested ? nearestMonth(requested, months, now) : now),
     write: (chosen) => (chosen === now ? undefined : chosen),
   });
   return { month, months, defaultFrom, onMonthChange };
 };
 
-const nearestMonth = (asked: string, months: readonly Month[], now: Month): Month =>
-  /^\d{4}-\d\d$/.test(asked) ? (months.findLast((month) => month <= asked) ?? months[0] ?? now) : now;
+const nearestMonth = (requested: string, months: readonly Month[], now: Month): Month =>
+  /^\d{4}-\d\d$/.test(requested) ? (months.findLast((month) => month <= requested) ?? months[0] ?? now) : now;

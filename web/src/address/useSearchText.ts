@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { text as anyText } from './parameters.ts';
 import { useParameter } from './useAddress.ts';
 
-/** The address follows what is typed after this pause, in milliseconds; the page itself follows at once. */
+/** Delay after which the address follows the typed text, in milliseconds; the page itself follows at once. */
 const pause = 250;
 
 /**
- * What is typed in a page's search box, held in its address as `?q=`. The box follows the address where something
- * else changes it: the Back button, a link, the command palette.
+ * The text of a page's search box, kept in its address as `?q=`. The box follows the address when something else
+ * changes it: the Back button, a link, the command palette.
  */
 export const useSearchText = (): [string, (text: string) => void] => {
   const [named = '', write] = useParameter('q', anyText);
@@ -16,7 +16,7 @@ export const useSearchText = (): [string, (text: string) => void] => {
   const { location: next } = useNavigation();
   const [text, setText] = useState(named);
   const [seen, setSeen] = useState(named);
-  /** What this box wrote last: when the address shows it, more may have been typed already. */
+  /** The text that this box wrote last: by the time the address has it, more may have been typed. */
   const [written, setWritten] = useState(named);
   if (named !== seen) {
     setSeen(named);
@@ -27,12 +27,12 @@ export const useSearchText = (): [string, (text: string) => void] => {
   }
   const remember = useEffectEvent(() => {
     if (named === text) return;
-    // Somebody is on the way to another page: writing to this one's address would call them back.
+    // During a navigation to another page, writing to this page's address would cancel it.
     if (next && next.pathname !== pathname) return;
     setWritten(text);
     write(text === '' ? undefined : text);
   });
-  // The timer starts again with every letter.
+  // The timer restarts with every letter.
   useEffect(() => {
     const timer = setTimeout(() => remember(), text === '' ? 0 : pause);
     return () => clearTimeout(timer);

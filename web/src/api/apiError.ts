@@ -1,4 +1,4 @@
-/** Problem details of RFC 9457, as far as the planner's answers carry them. */
+/** Problem details of RFC 9457, with the members that the planner's responses carry. */
 export type Problem = {
   type: string;
   title: string;
@@ -6,7 +6,7 @@ export type Problem = {
   /** The sentence a person reads. */
   detail: string;
   errors?: readonly { path: string; message: string }[];
-  /** What a conflict adds: the state as it is now, who changed it and when. */
+  /** Members that a conflict adds: the current state, who changed it and when. */
   readonly [extension: string]: unknown;
 };
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** Whether somebody has signed in since it was sent: a 401 is about the session before then. */
+  /** Whether somebody signed in after the request was sent: a 401 is then about the session before. */
   readonly isOfEarlierSession: boolean;
 
   constructor(status: number, body: string, statusText: string, isOfEarlierSession = false) {
@@ -44,15 +44,15 @@ export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
 /**
- * What went wrong, as a person reads it: the server's sentence, or that the server can't be reached.
- * @param otherwise what to say where the server had no sentence
+ * The error in a sentence for people: the server's `detail`, or that the server can't be reached.
+ * @param otherwise the sentence to use where the server sent none
  */
 export const sentenceOf = (error: unknown, otherwise?: string): string => {
   if (error instanceof ApiError) return error.problem?.detail ?? otherwise ?? error.message;
   return otherwise ?? 'The planner cannot be reached. Check your connection and try again.';
 };
 
-/** The sentences of a validation answer by field, for `Dialog` and `Form`; the first one of each field counts. */
+/** The messages of a validation error by field, for `Dialog` and `Form`; the first one of each field counts. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> => {
   const fields: Record<string, string> = {};
   if (!(error instanceof ApiError)) return fields;

@@ -1,13 +1,13 @@
 import type { PlannedCell } from '#domain/plans/plannedCell.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 
-/** The schedule as it was answered, and the position of the log that it tells of; -1 where that is not known. */
+/** A schedule as the server answered it, with the position of the log that it reflects; -1 where that is not known. */
 export type CachedSchedule = { view: ScheduleView; position: number };
 
-/** A change as the live feed tells it; with `cells` where nothing but these planned hours has changed. */
+/** A change from the live feed; with `cells` where nothing but these planned hours has changed. */
 export type Change = { position: number; topics: readonly string[]; cells?: readonly PlannedCell[] };
 
-/** What stands in a cell in the end; of `person` null, the additional hours of a project, the schedule has none. */
+/** The new hours of a cell. `person` null stands for a project's additional hours, which the schedule doesn't show. */
 export type Changed = Omit<PlannedCell, 'person' | 'hours'> & {
   person: PlannedCell['person'] | null;
   after: number;
@@ -15,7 +15,7 @@ export type Changed = Omit<PlannedCell, 'person' | 'hours'> & {
 
 const keyOf = ({ kind, id }: PlannedCell['person']): string => `${kind} ${id}`;
 
-/** The schedule with some hours as they are being changed; whoever is not changed stays the same object. */
+/** The schedule with changed hours in it. People without a change stay the same objects. */
 export const withHours = (schedule: ScheduleView, changes: readonly Changed[]): ScheduleView => {
   if (changes.length === 0) return schedule;
   const places = new Map(schedule.months.map(({ month }, place) => [month, place]));
@@ -47,11 +47,11 @@ const withChange = (
 };
 
 /**
- * A schedule with what has changed after it, in order, up to the first change that does not go into it.
- * @param changes all that are about the schedule
+ * Applies later changes to a cached schedule, in order, up to the first one that can't be applied.
+ * @param changes all changes that are about the schedule
  */
-export const broughtUpToDate = (held: CachedSchedule, changes: readonly Change[]): CachedSchedule => {
-  let now = held;
+export const broughtUpToDate = (cached: CachedSchedule, changes: readonly Change[]): CachedSchedule => {
+  let now = cached;
   for (const { position, cells } of changes) {
     if (position <= now.position) continue;
     const view = cells && withCells(now.view, cells);
@@ -62,9 +62,9 @@ export const broughtUpToDate = (held: CachedSchedule, changes: readonly Change[]
 };
 
 /**
- * The schedule as it would be answered once some cells have other hours and nothing else has changed; null where more
- * follows from them than stands in it: of people and projects that it lacks, of work in no month yet, and where hours
- * count by percentages.
+ * The schedule as the server would answer it with new hours in some cells and nothing else changed. Null where more
+ * follows from them than the schedule holds: they are of people or projects that it lacks, of work that is in no month
+ * yet, or of hours that count by percentages.
  */
 const withCells = (schedule: ScheduleView, cells: readonly PlannedCell[]): ScheduleView | null => {
   const months = new Set(schedule.months.map(({ month }) => month));
@@ -83,7 +83,7 @@ const withCells = (schedule: ScheduleView, cells: readonly PlannedCell[]): Sched
   );
 };
 
-/** The schedule as it would be answered once some hours have changed, as far as it holds what follows from them. */
+/** The schedule as the server would answer it with new hours, as far as it holds what follows from them. */
 export const withSaved = (schedule: ScheduleView, changes: readonly Changed[]): ScheduleView => {
   const changed = withHours(schedule, changes);
   const before = new Set(schedule.people);
@@ -93,7 +93,7 @@ export const withSaved = (schedule: ScheduleView, changes: readonly Changed[]): 
   };
 };
 
-/** Somebody with the projects that they have hours on; nobody where they have neither hours nor a month. */
+/** Somebody with only the projects that they have hours on; empty where they have neither hours nor a month. */
 const asAnswered = (person: SchedulePerson): SchedulePerson[] => {
   const planned = person.planned
     .filter(({ hours }) => hours.some((each) => each > 0))

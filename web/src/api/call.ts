@@ -8,12 +8,12 @@ import { keyOfTopic, type Topic } from './topicKeys.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a call says, as the contract has it: parts that the route does not know are not known here either. */
+/** The parts of a request, untyped: which ones there are depends on the route. */
 type AnyAsked = { params?: Values; query?: Values; body?: unknown };
 
 type Optional<Part> = Record<never, never> extends Part ? true : false;
 
-/** Nothing need be said where the route asks for nothing. */
+/** The arguments of a call; optional where the route needs none. */
 type Arguments<Of extends Name, More> =
   Optional<Sent<Of>> extends true ? [asked?: Sent<Of>, more?: More] : [asked: Sent<Of>, more?: More];
 
@@ -35,12 +35,13 @@ const address = (name: Name, { params = {}, query }: AnyAsked): string =>
 export const addressOf = <Of extends Name>(name: Of, ...[asked]: Arguments<Of, never>): string =>
   address(name, (asked ?? {}) as AnyAsked);
 
-/** Told of a call that has changed something: what the history knows that by. */
+/** Called after a change, with its correlation id in the history. */
 export type HeardChange = (change: string, name: Name, asked: unknown) => void;
 
 /**
- * Calls the API by its contract, and tells which topics were changed by what was done: by what is stored and can't be
- * read yet (202) as well.
+ * Calls the API by its contract and notes the topics that the call has changed, also after a 202: the change is stored,
+ * but can't be read yet.
+ * @param heardChange called with the correlation id of each change
  */
 export const callNoting =
   (note: (topic: Topic) => void, heardChange?: HeardChange) =>
@@ -51,7 +52,7 @@ export const callNoting =
     const { body, ...of } = (asked ?? {}) as AnyAsked;
     const { keepsNothing = false } = facts[name];
     let change: string | null = null;
-    const heard = (headers: Headers) => {
+    const onHeaders = (headers: Headers) => {
       change = headers.get('X-Correlation-Id');
       options?.heard?.(headers);
     };
@@ -61,16 +62,16 @@ export const callNoting =
       if (change !== null && topics.length > 0) heardChange?.(change, name, asked);
     };
     const [method] = split(name);
-    // With an addition it says something else, so that it is another request.
+    // An addition makes it another request, which needs another key.
     const send = (addition: Values) => {
       const isOther = Object.keys(addition).length > 0;
-      const said = isOther && isObject(body) ? { ...body, ...addition } : body;
+      const payload = isOther && isObject(body) ? { ...body, ...addition } : body;
       const query = isOther && !isObject(body) ? { ...of.query, ...addition } : of.query;
-      return request<AnswerOf<Of>>(method, address(name, { ...of, ...(query && { query }) }), said, {
+      return request<AnswerOf<Of>>(method, address(name, { ...of, ...(query && { query }) }), payload, {
         keepsNothing,
         ...options,
         ...(isOther && { key: newKey() }),
-        heard,
+        heard: onHeaders,
       });
     };
     try {
@@ -88,23 +89,23 @@ const isObject = (body: unknown): body is Values =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
- * One call of the API, typed by its contract, of which nobody is told.
+ * One call of the API, typed by its contract, which notes no topics.
  * @throws ApiError and TypeError as `request` does
  */
 export const call: Caller = callNoting(() => undefined);
 
-/** A topic with what was asked in the place of what stands in braces. */
+/** A topic with its placeholders in braces filled in from the request. */
 const filled = (topic: string, { params, query, body }: AnyAsked): Topic =>
   topic.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const given = { ...(body as Values | undefined), ...query, ...params };
     return String(given[key] ?? '');
   });
 
-/** The topics that a call has changed, once it is done. */
+/** The topics that a call changes. */
 export const changesOf = (name: Name, asked: unknown): Topic[] =>
   (facts[name].changes ?? []).map((topic) => filled(topic, (asked ?? {}) as AnyAsked));
 
-/** The key of what a read answers: the topic that it depends on, and what else was asked. */
+/** The query key of a read: the topic that it depends on, then its other arguments. */
 const keyOf = (name: Name, asked: AnyAsked): QueryKey => {
   const { reads } = facts[name];
   if (!reads) return [name, ...(asked.params || asked.query ? [asked] : [])];
@@ -119,7 +120,7 @@ const keyOf = (name: Name, asked: AnyAsked): QueryKey => {
 
 type ReadName = Extract<Name, `GET ${string}`>;
 
-/** A read as it is cached: under the topic that it depends on, and of the day that its client is about. */
+/** A cached read: its key begins with the topic that it depends on, and it is of the day that its client is for. */
 export const queryFor = <Of extends ReadName>(name: Of, ...[asked]: Arguments<Of, never>) =>
   queryOptions({
     queryKey: keyOf(name, (asked ?? {}) as AnyAsked),
@@ -127,8 +128,8 @@ export const queryFor = <Of extends ReadName>(name: Of, ...[asked]: Arguments<Of
   });
 
 /**
- * A read for a query: it stops when the query is cancelled, and is of the day that its client is about.
- * @param heard told what stands at the head of the answer
+ * Sends a read for a query. It aborts when the query is cancelled, and is of the day that the query's client is for.
+ * @param heard called with the response's headers
  */
 export const read = <Of extends ReadName>(
   name: Of,
@@ -146,8 +147,8 @@ export const read = <Of extends ReadName>(
 };
 
 /**
- * Leaves somebody time to type on before what they have typed is asked about.
- * @throws the signal's reason where they have
+ * Waits a moment before a query asks about typed text, as more may be typed.
+ * @throws the signal's reason where more was typed
  */
 export const untilTyped = async (signal: AbortSignal): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 120));

@@ -1,23 +1,23 @@
 import type { Month } from '#domain/values/month.ts';
 import { isStatus, sentenceOf } from './apiError.ts';
 
-/** What a refused change would move of closed months: pounds; null is not told. */
+/** What a refused change would move in closed months, in pounds; null where it is withheld. */
 export type ClosedMonthsQuestion = {
   sentence: string;
   months: readonly ({ month: Month } & Record<'revenue' | 'otherCosts', number> &
     Record<'grossProfit' | 'netProfit', number | null>)[];
-  /** The month from which on it could count instead; null where nothing dates it. */
+  /** The first open month, from which the change could count instead; null where it can't be dated. */
   firstOpen: Month | null;
 };
 
-/** What somebody decides: to restate them for a reason, to let it count later, or to leave it. */
+/** The decision: restate the closed months, with a reason; let the change count later; or null to cancel. */
 export type Decision = { restate: string } | 'later' | null;
 
 type Ask = (question: ClosedMonthsQuestion) => Promise<Decision>;
 
 let ask: Ask | undefined;
 
-/** Has somebody asked whenever a change would move closed months. @returns what ends it */
+/** Sets who is asked when a change would move closed months. @returns a function that removes it */
 export const askAboutClosedMonths = (asking: Ask): (() => void) => {
   ask = asking;
   return () => {
@@ -25,7 +25,7 @@ export const askAboutClosedMonths = (asking: Ask): (() => void) => {
   };
 };
 
-/** What a refused request is to say in addition. */
+/** Fields that are added to a refused request. */
 type Addition = Readonly<Record<string, string>>;
 
 type Told = {
@@ -34,10 +34,9 @@ type Told = {
 };
 
 /**
- * Sends a change, and once more where it would move closed months and somebody wants that all the same, or lets it count
- * later.
- * @param send sends it with what it is to say in addition
- * @throws what `send` throws, also where somebody leaves it
+ * Sends a change. Where it would move closed months, asks, and sends it again to restate them or to let it count later.
+ * @param send sends the change with the fields to add
+ * @throws what `send` throws, also where the question is cancelled
  */
 export const askingAboutClosedMonths = async <Answer>(
   send: (addition: Addition) => Promise<Answer>,
@@ -52,7 +51,7 @@ export const askingAboutClosedMonths = async <Answer>(
     const decision = await ask({ sentence: sentenceOf(error), months, firstOpen });
     if (decision === null) throw error;
     if (decision !== 'later') return send({ ...addition, closedMonths: 'restate', reason: decision.restate });
-    // It may move one all the same, in what is not dated of it.
+    // The fields that have no date may still move a closed month.
     return askingAboutClosedMonths(send, {
       ...addition,
       ...(countFrom && { [countFrom.field]: countFrom.month }),

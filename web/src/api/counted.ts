@@ -1,6 +1,9 @@
-/** Which projects figures count: what is won; with tentative ones in full; or by their percentages. */
+/**
+ * Which projects figures count: those that are won; tentative ones in full, too; or tentative ones by their
+ * percentages.
+ */
 export type Counted = 'won' | 'tentative' | 'weighted';
 
-/** What is asked of the server; nothing where only what is won counts. */
+/** The query parameter; empty where only won projects count. */
 export const asked = <Of extends Counted>(likelihood: Of | undefined) =>
   likelihood === undefined || likelihood === 'won' ? {} : { likelihood };

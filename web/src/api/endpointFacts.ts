@@ -3,7 +3,7 @@ import type { Endpoint } from '#services/api/contract/endpoint.ts';
 
 export type Facts = Pick<Endpoint, 'reads' | 'changes' | 'keepsNothing'>;
 
-/** What the browser has to know of each route while it runs; the build writes it out (web/endpointFacts.ts). */
+/** What the browser needs of each route at run time; the build writes it out (web/endpointFacts.ts). */
 export const facts = Object.fromEntries(
   Object.entries<Endpoint>(contract).map(([name, { reads, changes, keepsNothing }]): [string, Facts] => [
     name,

@@ -5,21 +5,22 @@ import { currentUserQuery } from './me.ts';
 import { everything } from './topicKeys.ts';
 import { refetchTopics } from './topics.ts';
 
-/** 'live': changes arrive as they happen; 'reconnecting': a moment's break; 'offline': no way to the server. */
+/** 'live': changes arrive as they happen; 'reconnecting': a short break; 'offline': no connection to the server. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 /** What the connection needs of an EventSource. */
 export type Feed = EventTarget & Pick<EventSource, 'readyState' | 'close'>;
 
-/** Topics that arrive together are answered together. Milliseconds. */
+/** How long topics are gathered before they are read again together. Milliseconds. */
 const gatherTime = 40;
 /**
- * What is named while a round of reading is under way waits for its end: a read that each change began anew would never
- * come. A round takes so long at least, which spares browser and server, and nothing waits for a slower one. Milliseconds.
+ * Topics that arrive during a round of reads wait for its end: reads that each change restarted would never finish. A
+ * round lasts at least `shortestRound`, to spare browser and server; the next one waits at most `longestRound` for a
+ * slow read. Milliseconds.
  */
 const shortestRound = 100;
 const longestRound = 3_000;
-/** How often everything is read again while changes do not arrive by themselves. Milliseconds. */
+/** How often everything is read again while the feed is not live. Milliseconds. */
 const pollTime = 60_000;
 const firstRetry = 2_000;
 const longestRetry = 30_000;
@@ -33,9 +34,9 @@ const changeIn = (data: string): Change => {
 };
 
 /**
- * The live feed of one signed-in person: puts the hours that it brings where they are shown, and reads again what else
- * the server says has changed. After a break the browser
- * reconnects by itself and names the last change it saw; after a refusal this class connects anew and reads all.
+ * The live feed of a signed-in user. It puts changed hours into cached schedules and reads the other changed topics
+ * again. After a break the browser reconnects by itself and names the last change it saw; after a refusal this class
+ * reconnects and reads everything again.
  */
 export class LiveConnection {
   #state: LiveState = 'reconnecting';
@@ -44,18 +45,18 @@ export class LiveConnection {
   readonly #open: () => Feed;
   readonly #heard: LiveHours;
   #source: Feed | undefined;
-  /** Whether something was read of which this connection would not have heard a change. */
+  /** Whether changes may have been missed, so that everything has to be read again once the feed is open. */
   #isBehind = false;
   #topics = new Set<string>();
   #gathering: ReturnType<typeof setTimeout> | undefined;
   #isReading = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refusals = 0;
-  /** When changes last arrived by themselves. */
+  /** When the feed was last live. */
   #lastLive: Date | null = null;
   #poll: ReturnType<typeof setInterval> | undefined;
 
-  /** @param open begins to listen */
+  /** @param open opens the feed */
   constructor(client: QueryClient, open: () => Feed) {
     this.#client = client;
     this.#open = open;
@@ -64,7 +65,7 @@ export class LiveConnection {
 
   readonly state = (): LiveState => this.#state;
 
-  /** The moment up to which what is shown is known to be true; null before the first connection. */
+  /** The moment up to which the data on screen is known to be current; null before the first connection. */
   readonly lastLive = (): Date | null => this.#lastLive;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,7 +73,7 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Connects; what it returns ends the connection. */
+  /** Connects. @returns a function that disconnects */
   start(): () => void {
     this.#connect();
     window.addEventListener('online', this.#connectAnew);
@@ -91,7 +92,9 @@ export class LiveConnection {
     };
   }
 
-  /** Settles when reads may begin: the feed is open, or has had its time and will catch up. Milliseconds. */
+  /**
+   * Resolves when reads may begin: once the feed is open, or after `timeout` milliseconds, when it will catch up later.
+   */
   async ready(timeout: number): Promise<void> {
     const isOpen = await new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), timeout);
@@ -141,7 +144,7 @@ export class LiveConnection {
     this.#set('reconnecting');
   }
 
-  /** Refused, not just interrupted: perhaps the session is over, perhaps the server is being restarted. */
+  /** The server refused, rather than the connection broke: the session may be over, or the server restarting. */
   #onRefused(): void {
     this.#set('offline');
     void this.#client.invalidateQueries({ queryKey: currentUserQuery().queryKey });
@@ -154,7 +157,7 @@ export class LiveConnection {
     if (this.#source?.readyState !== EventSource.OPEN) this.#connectAnew();
   };
 
-  /** Also where the connection says that it is open: after a moment without a network it may hear nothing. */
+  /** Reconnects even if the connection seems open: after a network change it may receive nothing. */
   readonly #connectAnew = (): void => {
     this.#disconnect();
     this.#isBehind = true;
@@ -164,7 +167,7 @@ export class LiveConnection {
   readonly #onOffline = (): void => this.#set('offline');
 
   #hear(change: Change): void {
-    // Where everything is about to be read again, something before it may have been missed.
+    // With a full read pending, changes before this one may have been missed.
     if (!this.#topics.has(everything)) this.#heard.hear(change);
     this.#gather(change.topics);
   }

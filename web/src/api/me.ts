@@ -4,7 +4,7 @@ import type { SignedInUserView } from '#projections/access/users/view.ts';
 import { isStatus } from './apiError.ts';
 import { queryFor, read } from './call.ts';
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null when nobody is. */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: [...queryFor('GET /api/auth/user').queryKey],
@@ -18,16 +18,16 @@ export const currentUserQuery = () =>
     },
   });
 
-/** How one can sign in. */
+/** The ways of signing in. */
 export const signInOptionsQuery = () => queryFor('GET /api/sign-in-options');
 
-/** The person's own second factor. */
+/** The user's own second factor. */
 export const secondFactorQuery = () => queryFor('GET /api/auth/second-factor');
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = () => queryFor('GET /api/auth/sessions');
 
-/** Whom a team member's page welcomes. */
+/** The team member whom the member's page greets. */
 export const memberProfileQuery = () => queryFor('GET /api/team-member/profile');
 
 export const memberAllocationsQuery = (month: Month) =>
@@ -37,9 +37,9 @@ export const memberAllocationsQuery = (month: Month) =>
 export const memberSummaryQuery = (month: Month) =>
   queryFor('GET /api/team-member/summary', { query: { month } });
 
-/** Whether the figures are whole; the live feed says when an event is parked. */
+/** Whether the figures are complete; the live feed says when an event is parked. */
 export const completenessQuery = () => queryFor('GET /api/team-member/completeness');
 
-/** Who is signed in; undefined only for the moment in which a session ends. */
+/** The signed-in user; undefined only for the moment in which a session ends. */
 export const useCurrentUser = (): SignedInUserView | undefined =>
   useQuery(currentUserQuery()).data ?? undefined;

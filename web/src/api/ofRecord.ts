@@ -5,10 +5,9 @@ type Query<Answer, Key extends QueryKey> = UseQueryOptions<Answer, Error, Answer
 type List = { queryKey: QueryKey; queryFn?: unknown };
 
 /**
- * A read about one record. Read again, it asks the server only while the list has the record, so that nobody asks for
- * what they or somebody else has deleted: then it fails as the server would have refused it, and keeps what it had.
- *
- * @param list where every record of the kind stands
+ * A read of one record. A refetch first looks for the record in its list, so that nobody requests a deleted record: it
+ * then fails as the server would, and the cached data stays.
+ * @param list the list with every record of the kind
  */
 export const ofRecord = <Answer, Key extends QueryKey>(
   list: List,
@@ -22,7 +21,7 @@ export const ofRecord = <Answer, Key extends QueryKey>(
     queryFn: async (context: Parameters<typeof queryFn>[0]): Promise<Answer> => {
       const { client } = context;
       if (client.getQueryData(query.queryKey) !== undefined) {
-        // What is read again with it has begun a moment later: one answer of the list is for all.
+        // Queries that are refetched together start a moment later: one fetch of the list serves all.
         await Promise.resolve();
         const listed = await client.fetchQuery(inList).catch(() => undefined);
         if (listed && !listed.some((record) => record.id === id)) {

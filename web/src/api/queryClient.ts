@@ -3,11 +3,10 @@ import { isStatus } from './apiError.ts';
 import { currentUserQuery } from './me.ts';
 
 /**
- * The cache of what was read. Nothing goes stale, is retried or read again by itself:
- * the live feed says what has changed. A 401 from any call means that the session
- * is over, so that nobody is signed in any more, unless somebody has signed in since it was sent.
- *
- * @param asOf the past day that all its reads are about; each day has a cache of its own, so that nothing mixes
+ * The cache of queries. Nothing goes stale, is retried or refetched by itself: the live feed says what has changed. A
+ * 401 from any request means that the session is over and nobody is signed in, unless somebody has signed in since it
+ * was sent.
+ * @param asOf the past day that all its reads are of; each day has a cache of its own, so that days don't mix
  */
 export const createQueryClient = (asOf?: string): QueryClient => {
   const onError = (error: unknown) => {
@@ -18,7 +17,7 @@ export const createQueryClient = (asOf?: string): QueryClient => {
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
         onError(error);
-        // The person sees it on the page; whoever looks into a complaint sees it here.
+        // The page shows the error to the user; this is for whoever looks into a complaint.
         if (!isStatus(error, 401)) console.warn('Could not read', queryKey.join(' '), error);
       },
     }),
@@ -29,7 +28,7 @@ export const createQueryClient = (asOf?: string): QueryClient => {
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Without a connection a read fails at once and says so, rather than waiting in silence.
+        // Without a connection a read fails at once, rather than wait in silence.
         networkMode: 'always',
         ...(asOf !== undefined && { meta: { asOf } }),
       },

@@ -1,13 +1,13 @@
 /** A topic of the live feed, such as `allocations:2026-03`. */
 export type Topic = string;
 
-/** Stands for "anything may have changed". */
+/** The topic of a change that may be of anything. */
 export const everything: Topic = '*';
 
-/** The key under which is read what a topic names: `allocations:2026-03` is ['allocations', '2026-03']. */
+/** The query key that a topic names: `allocations:2026-03` is ['allocations', '2026-03']. */
 export const keyOfTopic = (topic: Topic): readonly string[] => topic.split(':');
 
-/** What is read month by month, and also over several months at once. */
+/** Subjects that are read by month, and also over several months at once. */
 const monthly = ['figures', 'presence'];
 
 const keysOfTopics = (topics: Iterable<Topic>): (readonly string[])[] => {
@@ -15,12 +15,12 @@ const keysOfTopics = (topics: Iterable<Topic>): (readonly string[])[] => {
   for (const subject of monthly) {
     if ([...named].some((topic) => topic.startsWith(`${subject}:`))) named.add(`${subject}:span`);
   }
-  // Whatever changes, the history tells of it; who is there is no change.
+  // Every change is in the history, other than a change of presence.
   if ([...named].some((topic) => !topic.startsWith('presence'))) named.add('history');
   return [...named].map(keyOfTopic);
 };
 
-/** Whether topics name what is read under a key, or all of it that the key begins. */
+/** Whether topics name a query key, or one that it begins with. */
 export const namedBy = (topics: Iterable<Topic>): ((key: readonly unknown[]) => boolean) => {
   const named = new Set(topics);
   if (named.has(everything)) return () => true;

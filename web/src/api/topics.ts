@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { namedBy, type Topic } from './topicKeys.ts';
 
-/** What is read for the first time, and again once that has come. */
+/** Queries whose first fetch is under way and that are to be fetched again after it. */
 const readTwice = new WeakSet<Query>();
 
 /**
- * Reads again what topics name, and is shown; settles when it has come. All of it is known to be out of date before any
- * of it is asked for.
- * @param isUpToDate which queries have what is named already
+ * Fetches what the topics name and is on screen again; resolves when it has arrived. All of it is marked as outdated
+ * before any of it is requested.
+ * @param isUpToDate whether a query has the change already
  */
 export const refetchTopics = async (
   client: QueryClient,
@@ -16,7 +16,7 @@ export const refetchTopics = async (
 ): Promise<void> => {
   const isNamed = namedBy(topics);
   const predicate = (query: Query) => isNamed(query.queryKey) && !isUpToDate(query);
-  // A first read that is under way isn't begun anew: its answer may be of before.
+  // A first fetch isn't cancelled, but its response may be of before the change: the query is fetched again after it.
   const first = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })

@@ -5,16 +5,16 @@ import { useReadOnly } from '../ui/basics/readOnly.ts';
 
 const shape = { asOf: text, new: opening, edit: opening, adjust: opening, undo: opening };
 
-/** Turns the page that is shown to a past day, or back to today (null); the month and the filters stay. */
+/** Moves the current page to a past day, or back to today (null); the month and the filters stay. */
 export const useGoToDay = (): ((day: string | null) => void) => {
   const [, change] = useAddress(shape);
   const isReadOnly = useReadOnly();
   return (day) =>
     change(
       {
-        // An empty day is said on purpose: who is on a past day stays there otherwise.
+        // The empty day is needed: without it links stay on the past day.
         asOf: day ?? (isReadOnly ? '' : undefined),
-        // What opens over a page; a day that knows nothing of it would show nothing.
+        // Dialogs over the page, which the other day may know nothing of.
         new: undefined,
         edit: undefined,
         adjust: undefined,
@@ -24,7 +24,7 @@ export const useGoToDay = (): ((day: string | null) => void) => {
     );
 };
 
-/** Leaves the past day; the page stays. */
+/** Leaves the past day for the same page today. */
 export function BackToToday() {
   const go = useGoToDay();
   return <Button onPress={() => go(null)}>Back to today</Button>;

@@ -1,4 +1,4 @@
-/** The mark of the planner, as in the browser's tab: bars in a cell of a comb. */
+/** The planner's logo, as on the browser's tab: bars in a cell of a comb. */
 export function Brand() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">

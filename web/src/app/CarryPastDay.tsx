@@ -10,9 +10,8 @@ import {
 import { changedSearch, parameterIn } from '../format/search.ts';
 
 /**
- * Keeps whoever looks at a past day there: each link and each change of the address below leads to the same day. The
- * router's own contexts are handed on with that in place, so that no page has to think of it. The browser's Back and
- * Forward go where one was.
+ * Keeps a user who looks at a past day on that day: each link and navigation below gets it added. It wraps the router's
+ * own contexts, so that pages need not care. The browser's Back and Forward work as ever.
  */
 export function CarryPastDay({ asOf, children }: { asOf: string; children: ReactNode }) {
   const data = useContext(DataRouterContext);
@@ -38,7 +37,7 @@ export function CarryPastDay({ asOf, children }: { asOf: string; children: React
   );
 }
 
-/** The same for links of the interface's own kit, which know no router. */
+/** The same for links of our own components, which don't know the router. */
 function CarryLinks({ asOf, children }: { asOf: string; children: ReactNode }) {
   const navigate = useNavigate();
   return (
@@ -49,7 +48,7 @@ function CarryLinks({ asOf, children }: { asOf: string; children: ReactNode }) {
 }
 
 /**
- * An address within the app, on the same past day. One that names a day itself keeps it; one that names an empty one
+ * Adds the past day to an address within the app. An address with a day of its own keeps it; one with an empty day
  * leads back to today.
  */
 export const withPastDay = (to: To, asOf: string): To => {
@@ -58,10 +57,10 @@ export const withPastDay = (to: To, asOf: string): To => {
   const named = parameterIn(before, 'asOf') ?? asOf;
   const search = changedSearch(before, { asOf: named || undefined });
   if (typeof to !== 'string') return { ...to, search };
-  // A search that is emptied stays one: an address of nothing at all would be the start page.
+  // An emptied search stays as "?": an empty address would be the start page.
   return `${path.pathname ?? ''}${search || (path.pathname ? '' : '?')}${path.hash ?? ''}`;
 };
 
-/** As `carried`, for an address as a link has it; what lies outside of the planner stays as it is. */
+/** As `withPastDay`, for a link's href; one outside of the planner stays as it is. */
 export const hrefWithPastDay = (href: string, asOf: string): string =>
   href.startsWith('/') && !href.startsWith('//') ? String(withPastDay(href, asOf)) : href;

@@ -8,7 +8,7 @@ import { DatePicker } from '../ui/pickers/DatePicker.tsx';
 import { useGoToDay } from './BackToToday.tsx';
 import * as styles from './pastDay.module.css';
 
-/** Chooses the past day to look at: in the calendar at once, typed by Enter or the button. */
+/** Chooses the past day to look at: at once in the calendar, by Enter or the button when typed. */
 export function DayField({ day, autoFocus = false }: { day: string; autoFocus?: boolean }) {
   const range = useQuery(pastDaysQuery()).data;
   const shown = isUkDay(day) ? day : null;

@@ -6,15 +6,15 @@ import { type Path, paths } from './paths.ts';
 
 type GoButtonProps = {
   to: Path;
-  /** What its address says besides, such as what opens there. */
+  /** Further parameters of the address, such as a dialog that opens there. */
   parameters?: Parameters;
   children: string;
 };
 
-/** The next action of an empty state where it lies on another page. */
+/** The next action of an empty state, where it is on another page. */
 export function GoButton({ to, parameters = {}, children }: GoButtonProps) {
   const navigate = useNavigate();
-  // Nothing is made on a past day.
+  // Nothing can be created on a past day.
   if (useReadOnly() && parameters.new !== undefined) return null;
   return <Button onPress={() => navigate(hrefOf(to, parameters))}>{children}</Button>;
 }
@@ -25,7 +25,7 @@ const newRecords = {
   freelancer: { to: paths.freelancers, text: 'New Freelancer' },
 } as const;
 
-/** Opens the form of a first record, where another page has nothing to show without one. */
+/** Opens the form of a first record, where a page has nothing to show without one. */
 export function NewRecordButton({ kind }: { kind: keyof typeof newRecords }) {
   const { to, text } = newRecords[kind];
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/basics/IconButton.tsx';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { paths } from './paths.ts';
 
-/** Leads to the import of what a page lists. */
+/** A button to the import of what a page lists. */
 export function ImportButton({ kind, things }: { kind: ImportKind; things: string }) {
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import type { PendingOptions } from '../ui/pickers/ComboBox.tsx';
 
-/** What is read: a query's result, or that of several. */
+/** A read: the result of a query, or of several. */
 export type Reading<Data> = {
   data: Data | undefined;
   error: unknown;
@@ -17,27 +17,27 @@ export type Reading<Data> = {
 
 type LoadedProps<Data> = {
   of: Reading<Data>;
-  /** In place of the usual sentence, where the specification has its own. */
+  /** Shown instead of the usual error, where the specification has its own. */
   failed?: ReactNode;
-  /** Why it could not be read stands in a card, where nothing else is around it. */
+  /** Shows the error in a card, where there is none around it. */
   isCard?: boolean;
 } & (
   | {
-      /** What stands there until it is read. */
+      /** Placeholder while it loads. */
       loading: ReactNode;
       children: (data: Data) => ReactNode;
     }
   | {
       loading?: undefined;
-      /** Shows by itself that something is on its way, such as a table with grey rows. */
+      /** Content with a loading state of its own, such as a table with grey rows. */
       children: ReactNode;
     }
 );
 
 /**
- * What needs something that is read: it, what stands there until then, or why it could not be read and another try. What
- * was read once stays, whatever becomes of reading it anew. React's own way, to suspend, is for code alone: it shows what
- * has arrived up to 300 ms late.
+ * Shows content that needs a read: the content, a placeholder while it loads, or the error with a retry. Data that was
+ * loaded once stays, even if a refetch fails. Suspense is used for code alone: React shows what has arrived up to 300
+ * ms late.
  */
 export function Loaded<Data>({ of, failed, isCard = false, loading, children }: LoadedProps<Data>) {
   if (of.data === undefined && of.error !== null) {
@@ -48,7 +48,7 @@ export function Loaded<Data>({ of, failed, isCard = false, loading, children }: 
   return of.data === undefined ? loading : children(of.data);
 }
 
-/** Why something could not be read, and another try. */
+/** Why something could not be loaded, with a retry. */
 export function NotLoaded({ of }: { of: Reading<unknown> }) {
   return (
     <ErrorState
@@ -66,7 +66,7 @@ type NotListedProps = {
   things: string;
 };
 
-/** Beside a list that is empty because it could not be read: why, and another try. */
+/** The error, with a retry, beside a list that is empty because it could not be loaded. */
 export function NotListed({ of, things }: NotListedProps) {
   return (
     <Alert
@@ -87,7 +87,7 @@ type DataOf<All extends readonly Reading<unknown>[]> = {
   [Place in keyof All]: All[Place] extends Reading<infer Data> ? Data : never;
 };
 
-/** Several that are there when all of them are. */
+/** Several reads as one, loaded once all of them are. */
 export const allOf = <All extends readonly Reading<unknown>[]>(...all: All): Reading<DataOf<All>> => {
   const failed = all.filter(({ data, error }) => data === undefined && error !== null);
   return {
@@ -103,8 +103,8 @@ export const allOf = <All extends readonly Reading<unknown>[]>(...all: All): Rea
 type Asked = Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
 
 /**
- * What a list to choose from says until its options have come. One that failed says so, and asks again when it is opened.
- * @param what is listed: "team members"
+ * The text of an option list while its options load. After an error it says so, and opening the list tries again.
+ * @param what what is listed: "team members"
  */
 export const pendingOptionsOf = (what: string, { isError, isFetching, refetch }: Asked): PendingOptions =>
   isError && !isFetching

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { BackToToday } from './BackToToday.tsx';
 
-/** What a team member sees whom somebody has sent the address of a past day. */
+/** Shown to a team member who opens the address of a past day. */
 export function OnlyAdministrators() {
   return (
     <>

@@ -5,13 +5,13 @@ import * as styles from './RecordLink.module.css';
 
 type RecordLinkProps = Paged & {
   name: string;
-  /** On a card that is a button as a whole: the name leads elsewhere. */
+  /** On a card that is a button itself: the link lies above it. */
   isRaised?: boolean;
-  /** Within a grid, whose cells are one stop for Tab: by keys the palette leads to the same page. */
+  /** Within a grid, whose cells are one Tab stop: by keyboard the palette leads to the same page. */
   isPointerOnly?: boolean;
 };
 
-/** A record's name, wherever it stands: it leads to the record's own page. */
+/** A record's name, linked to the record's page. */
 export function RecordLink({ kind, id, isRaised = false, isPointerOnly = false, name }: RecordLinkProps) {
   return (
     <Link

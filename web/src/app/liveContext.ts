@@ -8,13 +8,13 @@ const offline = (): LiveState => 'offline';
 
 const noMoment = (): Date | null => null;
 
-/** The moment up to which what is shown is known to be true, while it is not live; null when there was none. */
+/** While not live, the moment up to which the data on screen is known to be current; null when there was none. */
 export const useLastLive = (): Date | null => {
   const live = useContext(LiveContext);
   return useSyncExternalStore(live?.subscribe ?? never, live?.lastLive ?? noMoment);
 };
 
-/** Whether changes of others arrive as they happen. */
+/** Whether others' changes arrive as they happen. */
 export const useLiveState = (): LiveState => {
   const live = useContext(LiveContext);
   return useSyncExternalStore(live?.subscribe ?? never, live?.state ?? offline);

@@ -24,7 +24,7 @@ export type NavigationEntry = { path: Path; label: string; icon: LucideIcon };
 
 export type NavigationSection = { title: string | undefined; entries: readonly NavigationEntry[] };
 
-/** The sidebar, in its order. The 'Administration' section stands last. */
+/** The sidebar's sections, in order; 'Administration' is the last one. */
 export const navigation: readonly NavigationSection[] = [
   {
     title: undefined,

@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tabStorage } from './tabStorage.ts';
 
-/** Something that one did at once, other than typing hours: what the history knows it by. */
+/** A change that the user made, other than hours, with the correlation ids of its parts in the history. */
 export type OwnChange = {
-  /** When it was done: a time of this tab, later than any before. */
+  /** When it was made: a unique, increasing time of this tab. */
   at: number;
   changes: readonly string[];
-  /** Of several, those that are undone already, by what undoes them in turn. */
+  /** The correlation ids of the changes that have undone some of its parts. */
   back: readonly string[];
   /** When it was undone. */
   undoneAt?: number;
 };
 
-/** What one did in this tab, oldest first, and what one has undone of it. */
+/** The user's changes in this tab, oldest first, and those that are undone. */
 type Changes = { done: readonly OwnChange[]; undone: readonly OwnChange[] };
 
-/** Changes that are remembered. */
+/** Maximum number of changes. */
 const maxChanges = 100;
 
 let last = 0;
-/** A time that is later than any before, of which each is about one change. */
+/** The current time, later than any before, so that each is unique to a change. */
 export const tick = (): number => {
   last = Math.max(Date.now(), last + 1);
   return last;
@@ -37,7 +37,7 @@ const isChange = (value: unknown): value is OwnChange =>
 
 const listIn = (value: unknown): OwnChange[] => (Array.isArray(value) ? value.filter(isChange) : []);
 
-/** What somebody did in this tab, kept there also while it is loaded anew, and what they have undone of it. */
+/** A user's changes in this tab and those they have undone; kept when the page is reloaded. */
 export class OwnChanges {
   readonly #storage: ReturnType<typeof tabStorage>;
   readonly #listeners = new Set<() => void>();
@@ -58,8 +58,8 @@ export class OwnChanges {
   };
 
   /**
-   * Something was changed.
-   * @param at what is done at once has one time
+   * Adds a change.
+   * @param at the same for changes that are made together
    */
   note(at: number, change: string): void {
     const { done } = this.#all;
@@ -68,15 +68,15 @@ export class OwnChanges {
     this.#keep({ done: [...done.filter((each) => each.at !== at), own], undone: [] });
   }
 
-  /** Gives up undoing something, as it can't be. */
+  /** Drops a change that can't be undone. */
   drop(at: number): void {
     const others = (list: readonly OwnChange[]) => list.filter((each) => each.at !== at);
     this.#keep({ done: others(this.#all.done), undone: others(this.#all.undone) });
   }
 
   /**
-   * A change was undone: what was done is undone, and what was undone is done again.
-   * @param by what the undoing itself is known by
+   * Moves a change between done and undone, once all its parts are undone.
+   * @param by the correlation id of the undoing
    */
   noteUndo(at: number, change: string, by: string): void {
     const { done, undone } = this.#all;
@@ -113,7 +113,7 @@ export class OwnChanges {
 
 const known = new WeakMap<QueryClient, Map<string, OwnChanges>>();
 
-/** What a user did in this tab. */
+/** A user's changes in this tab. */
 export const ownChangesOf = (client: QueryClient, userId: string): OwnChanges => {
   const ofClient = known.get(client) ?? new Map<string, OwnChanges>();
   known.set(client, ofClient);
@@ -124,22 +124,22 @@ export const ownChangesOf = (client: QueryClient, userId: string): OwnChanges =>
 
 const asking = 'planner:undo';
 
-/** Undoes what one did last, as Ctrl+Z does: for whoever has no keys at hand. */
+/** Undoes the user's last change, as Ctrl+Z does, for users without a keyboard. */
 export const undoLast = (): void => void document.dispatchEvent(new Event(asking));
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export const whenUndoAsked = (undo: () => void): (() => void) => {
   document.addEventListener(asking, undo);
   return () => document.removeEventListener(asking, undo);
 };
 
-/** A change that can be taken back: when it was done, and when it was undone. */
+/** When a change was made, and when it was undone. */
 export type Times = { at: number; undoneAt?: number | undefined };
 
 /**
- * Which of several stacks is next: to be undone what was done last, to be done again what was undone last, unless
- * something else has been done since.
- * @returns its place among them; -1 where there is nothing
+ * The stack with the next step: for undo the one with the latest change, for redo the one with the latest undoing,
+ * unless there was a change after it.
+ * @returns its index; -1 where there is no step
  */
 export const nextOf = (
   stacks: readonly { done: readonly Times[]; undone: readonly Times[] }[],

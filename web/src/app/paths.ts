@@ -1,4 +1,4 @@
-/** Every address of the application; nowhere else is one written down. */
+/** Every address of the application; there are none elsewhere in the code. */
 export const paths = {
   home: '/',
   schedule: '/schedule',
@@ -24,13 +24,13 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** Addresses that pages had before, in bookmarks and messages, and where they lead now. */
+/** Former addresses of pages, in bookmarks and messages, and the current ones. */
 export const movedPaths: Readonly<Record<string, Path>> = { '/replay-desk': paths.formulas };
 
-/** The kinds of record that have a page of their own. */
+/** The kinds of record that have their own page. */
 export type PagedKind = 'client' | 'project' | 'teamMember' | 'freelancer';
 
-/** A record with a page of its own. */
+/** A record that has its own page. */
 export type Paged = { kind: PagedKind; id: number };
 
 const lists = {
@@ -40,13 +40,13 @@ const lists = {
   freelancer: paths.freelancers,
 } as const satisfies Record<PagedKind, string>;
 
-/** The list that a record stands in. */
+/** The path of the list that has a record. */
 export const listPath = (kind: PagedKind): (typeof lists)[PagedKind] => lists[kind];
 
-/** The address of a record's own page: "/projects/7". */
+/** The address of a record's page: "/projects/7". */
 export const recordPath = ({ kind, id }: Paged): string => `${lists[kind]}/${id}`;
 
-/** The addresses of the pages of records, as the router has them. */
+/** The router's paths of records' pages. */
 export const recordRoutes = {
   client: `${paths.clients}/:id`,
   project: `${paths.projects}/:id`,

@@ -1,12 +1,12 @@
-/** What the names of what is kept in the tab begin with. */
+/** Prefix of the names of values in the tab's storage. */
 const prefix = 'planner.';
 
 /**
- * A value that is kept for as long as the tab is open, also while the page is loaded anew.
- * @param name with the id of the person it belongs to, who may not be the next one to sign in here
+ * A value that is stored while the tab is open, and survives reloads.
+ * @param name includes the id of its user, as another one may sign in next
  */
 export const tabStorage = (name: string) => ({
-  /** What was kept; undefined where there is nothing, or nothing that can be read. */
+  /** The stored value; undefined where there is none, or it can't be parsed. */
   read: (): unknown => {
     try {
       return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') ?? undefined;
@@ -14,22 +14,22 @@ export const tabStorage = (name: string) => ({
       return undefined;
     }
   },
-  /** Keeps a value, or nothing more. A browser that keeps nothing loses it with the page. */
+  /** Stores a value, or removes it. In a browser without storage it is lost with the page. */
   write: (value: unknown): void => {
     try {
       if (value === undefined) sessionStorage.removeItem(prefix + name);
       else sessionStorage.setItem(prefix + name, JSON.stringify(value));
     } catch {
-      // It is still on the page.
+      // The page still holds it.
     }
   },
 });
 
-/** The names of what is kept. */
+/** The names of all stored values. */
 export const keptInTab = (): string[] =>
   Object.keys(sessionStorage).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 
-/** Forgets what anybody has left in this tab. */
+/** Removes what all users have stored in this tab. */
 export const forgetTab = (): void => {
   for (const name of keptInTab()) tabStorage(name).write(undefined);
 };

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useCurrentUser } from '../api/me.ts';
 
 /**
- * A choice that this browser keeps for a person; undefined until they have made it.
- * @param choices what can be chosen; anything else that was kept counts as nothing
+ * A user's choice, stored in this browser; undefined until they have made it.
+ * @param choices the valid choices; another stored value is ignored
  */
 export const useKept = <Choice extends string>(
   name: string,
@@ -24,7 +24,7 @@ export const useKept = <Choice extends string>(
     try {
       localStorage.setItem(key, choice);
     } catch {
-      // Storage is switched off in this browser: the choice holds until the page is left.
+      // The browser's storage is off: the choice holds until the page is left.
     }
   };
   return [chosen ?? kept, keep];

@@ -14,41 +14,45 @@ import { ownChangesOf, tick } from './ownChanges.ts';
 type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'actions'>;
 
 export type WriteOptions<Input, Answer> = {
-  /** What it asks for through `call` says what is read again afterwards. */
+  /** Its requests, made through `call`, determine what is refetched afterwards. */
   write: (input: Input, call: Caller) => Promise<Answer>;
-  /** Nothing is changed by it: it only fetches, such as for an export. */
+  /** Only reads, such as for an export. */
   isRead?: true;
-  /** The success toast; none when the page itself shows what happened. */
+  /** The success toast; none where the page itself shows the result. */
   done?: string | ((answer: Answer, input: Input) => Omit<ToastMessage, 'tone'>);
-  /** The sentence for a failure; without it the server's own is shown. */
+  /** The text for all failures; the server's own message unless given. */
   failed?: string;
-  /** The sentence for failures of which the server says none; where it says one, that is shown. */
+  /** The text for failures without a message from the server. */
   otherwise?: string;
   /** Title of the failure toast. */
   failedTitle?: string;
   /**
-   * true when the page shows this failure itself, by its field or in its dialog: then there is no toast. Or what the
-   * toast says instead.
+   * Returns true when the page shows the failure itself, by its field or in its dialog, so that there is no toast; or
+   * the toast's text.
    */
   onFailed?: (error: Error, input: Input) => boolean | Told;
-  /** The write is stored. The answer is missing when the server had none in time, though the write is safe. */
+  /**
+   * Called once the write is stored. `answer` is missing where the server had none in time, though the write is safe.
+   */
   onDone?: (answer: Answer | undefined, input: Input) => void;
 };
 
-/** Whatever control was left within reach: what is shown there is of a past day, and a write would be of today. */
+/** Refuses any write on a past day, even by a control that was left within reach: it would change today's data. */
 const refuse = (): Promise<never> =>
   Promise.reject(new Error('Nothing can be changed on a past day. Return to today first.'));
 
-/** What history undoes is about, by the topics that it changes: users, sessions, formulas and closed months go other ways. */
+/**
+ * Topics of changes that the history can undo; users, sessions, formulas and closed months are reverted in other ways.
+ */
 const undoable =
   /^(?:\*|(?:allocations|figures|clients|projects|team-members|freelancers|placeholders|software-costs|other-costs)\b)/;
 
-/** Keeps what somebody does, so that they can undo it. */
+/** Records a user's changes, so that they can undo them. */
 const keepOwn = (client: QueryClient): HeardChange => {
   const at = tick();
-  return (change, name, asked) => {
+  return (change, name, request) => {
     const userId = client.getQueryData(currentUserQuery().queryKey)?.id;
-    const topics = changesOf(name, asked);
+    const topics = changesOf(name, request);
     if (
       userId === undefined ||
       topics.some((topic) => topic === 'replays' || topic === 'periods') ||
@@ -57,11 +61,11 @@ const keepOwn = (client: QueryClient): HeardChange => {
       return;
     const own = ownChangesOf(client, userId);
     if (name !== 'POST /api/history/:correlation/undo') own.note(at, change);
-    else own.noteUndo(tick(), (asked as { params: { correlation: string } }).params.correlation, change);
+    else own.noteUndo(tick(), (request as { params: { correlation: string } }).params.correlation, change);
   };
 };
 
-/** Shows how a write went; a tab from before a deployment, which knows nothing of newer fields, is told to reload. */
+/** Shows a result; a tab from before a deployment is told to reload, as it doesn't know newer fields. */
 const tell = (message: ToastMessage, failedWrite?: string): void => {
   if (!isOutdated() || message.actions) {
     showToast(message, failedWrite);
@@ -73,15 +77,15 @@ const tell = (message: ToastMessage, failedWrite?: string): void => {
 };
 
 /**
- * A write with its toasts and refreshes; `isPending` belongs in the button. That it failed is told
- * until that is dismissed, it is tried again, or what could try it again is gone and another message comes.
+ * A write with its toasts and refetches; `isPending` belongs in the button. A failure stays on screen until it is
+ * dismissed or retried, or its component is gone and another message comes.
  */
 export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
   const id = useId();
   useEffect(() => () => forgetRetry(id), [id]);
-  /** What was changed, and is not read again yet. */
+  /** Topics that have changed and are not refetched yet. */
   const changed = useRef(new Set<Topic>());
   const refresh = () => {
     const topics = changed.current;
@@ -106,11 +110,11 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       options.onDone?.(answer, input);
     },
     onError: (error, input) => {
-      // A part of it may have been done.
+      // A part of it may have been stored.
       refresh();
       const shown = options.onFailed?.(error, input);
       if (shown === true) return;
-      // Stored, but not readable yet (202): doing it again would do it twice.
+      // Stored, but not readable yet (202): a retry would do it twice.
       if (isStatus(error, 202)) {
         const title = typeof options.done === 'string' ? options.done : 'Saved';
         tell({ tone: 'info', title, description: sentenceOf(error) });

@@ -11,16 +11,16 @@ export type ExportColumn<Row> = { header: string; value: (row: Row) => Cell };
 type ExportListProps<Row> = {
   /** What is exported, in the plural: "projects". */
   things: string;
-  /** Without ".csv"; the things' name unless given. */
+  /** Without ".csv"; `things` unless given. */
   fileName?: string;
   columns: readonly ExportColumn<Row>[];
-  /** The rows as they are listed, or how to read them when they are asked for; undefined while they load. */
+  /** The rows as listed, or a function that reads them on export; undefined while they load. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>) | undefined;
-  /** The buttons are icons alone, as at the head of a card. */
+  /** Shows the buttons as icons alone, as in a card's heading. */
   isIconOnly?: boolean;
 };
 
-/** Hands over what a list shows, as a CSV file or as a workbook. */
+/** Buttons that export a list as a CSV file or a workbook. */
 export function ExportList<Row>(props: ExportListProps<Row>) {
   const { things, fileName = things, columns, rows, isIconOnly = false } = props;
   const exporting = useMutation({
@@ -49,5 +49,5 @@ export function ExportList<Row>(props: ExportListProps<Row>) {
   ));
 }
 
-/** What stands on the buttons that hand over a file of each kind, everywhere. */
+/** The icons of the export buttons, the same everywhere. */
 export const fileKindIcons: Record<FileKind, ReactNode> = { csv: <Download />, xlsx: <Sheet /> };

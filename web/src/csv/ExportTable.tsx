@@ -8,18 +8,18 @@ type ExportTableProps<Row> = {
   /** Without ".csv". */
   fileName: string;
   columns: readonly Column<Row>[];
-  /** undefined while they load. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
 };
 
-/** A figure in the unit of its column. */
+/** A figure in its column's unit. */
 const cellIn = (value: Cell | undefined, unit: Unit | undefined): Cell => {
   if (typeof value !== 'number') return value ?? null;
   if (unit === 'money') return moneyCell(value);
   return unit === 'share' ? shareCell(value) : value;
 };
 
-/** Words as they read; figures bare, so that a spreadsheet can reckon with them. */
+/** Text as shown; figures as numbers, so that a spreadsheet can compute with them. */
 const cellOf = <Row,>(column: Column<Row>, row: Row): Cell => {
   if (column.exportValue) return cellIn(column.exportValue(row), column.unit);
   const shown = column.cell(row);
@@ -27,15 +27,15 @@ const cellOf = <Row,>(column: Column<Row>, row: Row): Cell => {
   return isWords ? shown : cellIn(column.sortValue?.(row), column.unit);
 };
 
-/** A share's heading says that it is a percentage. */
+/** A column's heading, with "%" for a share. */
 const headingOf = <Row,>({ header, exportHeader = header, unit }: Column<Row>): string =>
   unit === 'share' && !exportHeader.endsWith('%') ? `${exportHeader} %` : exportHeader;
 
-/** A table's own columns for a file. */
+/** A table's columns as those of a file. */
 export const exportColumns = <Row,>(columns: readonly Column<Row>[]): ExportColumn<Row>[] =>
   columns.map((column) => ({ header: headingOf(column), value: (row) => cellOf(column, row) }));
 
-/** Hands over a table as it stands on the screen. */
+/** Buttons that export a table as shown. */
 export function ExportTable<Row>({ columns, ...list }: ExportTableProps<Row>) {
   return <ExportList isIconOnly {...list} columns={exportColumns(columns)} />;
 }

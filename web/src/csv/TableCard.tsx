@@ -13,13 +13,13 @@ type TableCardProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
   things: string;
   /** Without ".csv". */
   fileName: string;
-  /** What a file holds; the table's own columns unless given. */
+  /** The columns of the file; the table's own unless given. */
   exported?: readonly ExportColumn<Row>[];
-  /** What the rows come to, beside the export. */
+  /** The sum of the rows, beside the export. */
   sum?: ReactNode;
 };
 
-/** Rows in a card, counted, and handed over as a file where there are any. */
+/** A card with a table, its number of rows, and an export if there are any. */
 export function TableCard<Row>(props: TableCardProps<Row>) {
   const { title, of, things, fileName, exported, sum, ...table } = props;
   const rows = of.data;
@@ -29,7 +29,7 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
       isPadded={false}
       {...(rows && { count: rows.length })}
       aside={
-        // Their room is kept while the rows are read: nothing moves.
+        // The space is kept while the rows load, so that nothing moves.
         !of.error &&
         rows?.length !== 0 && (
           <div className={layout.row}>

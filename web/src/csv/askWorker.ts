@@ -1,19 +1,19 @@
 import { UnreadableSheet } from './sheet.ts';
 
-/** What a thread of its own answers: what it was asked for, why a file is refused, or what went wrong. */
+/** A worker's reply: its result, why a file is refused, or an error. */
 export type WorkerAnswer<Done> = { done: Done } | { refused: string } | { error: string };
 
-/** How long a thread may take, in milliseconds, and what is said of a file that would take longer. */
+/** How long a worker may take, in milliseconds, and the message for a file that takes longer. */
 type Timeout = { milliseconds: number; refusal: string };
 
 /**
- * Asks a thread of its own once, and ends it, also where it would go on.
- * @param failed said where its code did not arrive, or a policy forbids it
+ * Sends a worker one request and terminates it, even if it is still running.
+ * @param failed the message where its code did not arrive, or a policy forbids it
  * @throws UnreadableSheet for a file that is refused or takes too long; Error where it failed
  */
 export const askWorker = async <Done>(
   worker: Worker,
-  asked: unknown,
+  request: unknown,
   failed: string,
   timeout?: Timeout,
 ): Promise<Done> => {
@@ -27,7 +27,7 @@ export const askWorker = async <Done>(
         else reject('refused' in data ? new UnreadableSheet(data.refused) : new Error(data.error));
       };
       worker.onerror = () => reject(new Error(failed));
-      worker.postMessage(asked);
+      worker.postMessage(request);
     });
   } finally {
     clearTimeout(timer);
@@ -35,16 +35,16 @@ export const askWorker = async <Done>(
   }
 };
 
-/** Answers what this thread is asked, beside the page, which goes on answering the person meanwhile. */
+/** Answers the requests to this worker, while the page stays responsive. */
 export const answerInWorker = <Asked, Done>(answer: (asked: Asked) => Done | Promise<Done>): void => {
   self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-    const told: WorkerAnswer<Done> = await Promise.resolve(data)
+    const reply: WorkerAnswer<Done> = await Promise.resolve(data)
       .then(answer)
       .then(
         (done) => ({ done }),
         (error: unknown) =>
           error instanceof UnreadableSheet ? { refused: error.message } : { error: String(error) },
       );
-    self.postMessage(told);
+    self.postMessage(reply);
   };
 };

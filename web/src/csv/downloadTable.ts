@@ -2,13 +2,13 @@ import type { Cell } from '#domain/csv/cells.ts';
 import { pastInAddress } from '../format/search.ts';
 import { askWorker } from './askWorker.ts';
 
-/** What a table can be handed over as: text for anything, or a workbook that knows money, months and shares. */
+/** The kinds of export: text for any program, or a workbook with money, months and shares as such. */
 export const fileKinds = ['csv', 'xlsx'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const fileKindWords: Record<FileKind, string> = { csv: 'CSV', xlsx: 'Excel' };
 
-/** Hands a table over as a file: heading first, the same cells for either kind. `name` is without ".csv". */
+/** Downloads a table as a file: heading first, the same cells for either kind. `name` is without ".csv". */
 export const downloadTable = async (
   kind: FileKind,
   name: string,
@@ -18,40 +18,40 @@ export const downloadTable = async (
   else downloadFile(`${name}.xlsx`, await xlsxInWorker({ name, rows }));
 };
 
-/** Rows as the text of a CSV file. The writer is fetched when something is first exported. */
+/** Rows as the text of a CSV file. The writer is fetched at the first export. */
 export const csvText = async (rows: readonly (readonly Cell[])[]): Promise<string> => {
   const { csvLines, csvStart } = await import('#domain/csv/csv.ts');
   return csvStart + csvLines(rows);
 };
 
-/** A table that is to be a workbook, as it is sent to the worker. */
+/** The message to the worker: a table to be written as a workbook. */
 export type XlsxAsked = { name: string; rows: readonly (readonly Cell[])[] };
 
-/** A table as a workbook. The writer is fetched when something is first exported, and works in a thread of its own. */
-const xlsxInWorker = (asked: XlsxAsked): Promise<Blob> =>
+/** A table as a workbook. The writer is fetched at the first export, and runs in a worker. */
+const xlsxInWorker = (request: XlsxAsked): Promise<Blob> =>
   askWorker(
     new Worker(new URL('./xlsxWorker.ts', import.meta.url), { type: 'module' }),
-    asked,
+    request,
     'The workbook could not be made',
   );
 
-/** What no file name may hold on some system. */
+/** Characters that file names must not have on some system. */
 const forbidden = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** A file name that every system takes, as close to the words as can be. */
+/** A file name that is valid on every system, as close to the words as possible. */
 const fileNameOf = (words: string): string => words.replace(forbidden, '-').trim();
 
-/** A file's name, which says of which past day it is. */
+/** A file's name, with the past day that it is of. */
 export const datedName = (fileName: string): string => {
   const past = pastInAddress();
   return past === null ? fileName : fileName.replace(/(\.\w+)?$/, `_as-of-${past}$1`);
 };
 
-/** Hands a text to the browser as a CSV file. */
+/** Downloads a text as a CSV file. */
 export const downloadCsv = (fileName: string, text: string): void =>
   downloadFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
-/** Hands a file to the browser. */
+/** Downloads a file. */
 const downloadFile = (fileName: string, file: Blob): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -60,6 +60,6 @@ const downloadFile = (fileName: string, file: Blob): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // After the browser has begun to read it.
+  // Once the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 };

@@ -2,7 +2,7 @@ import { type Cell, shareCell } from '#domain/csv/cells.ts';
 import { type ImportFields, type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ExportColumn } from './ExportList.tsx';
 
-/** Columns under the headings of the import's template, so that what was exported can be imported again. */
+/** Columns with the headings of the import's template, so that an exported file can be imported again. */
 export const importable = <Row, Kind extends ImportKind>(
   kind: Kind,
   values: Readonly<Record<ImportFields[Kind], (row: Row) => Cell>>,
@@ -12,7 +12,7 @@ export const importable = <Row, Kind extends ImportKind>(
     value: values[field as ImportFields[Kind]],
   }));
 
-/** A percentage that is typed as one, such as 60; as the import reads it in CSV. */
+/** A percentage that was typed, such as 60; in CSV as the import reads it. */
 export const percentageCell = (percentage: number): Cell => shareCell(percentage / 100, String(percentage));
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');

@@ -1,19 +1,19 @@
-/** A sheet as its file has it, cell by cell. */
+/** The cells of a sheet, as in its file. */
 export type Grid = {
-  /** Where it comes from: the name of the file or of its sheet, or that it was pasted. */
+  /** The source: the name of the file or of its sheet, or that it was pasted. */
   name: string;
-  /** Numbered as the file counts them; blank ones are left out. */
+  /** Numbered as in the file, without blank ones. */
   rows: readonly { row: number; cells: readonly string[] }[];
-  /** What of the file was not taken, or is to be known, in sentences. */
+  /** What was left out of the file, or should be known, in sentences. */
   notes?: readonly string[];
-  /** Its first row holds the headings, whatever they are. */
+  /** Set where its first row holds the headings, whatever they are. */
   isHeaded?: true;
 };
 
 /** A list: headings, and a row for each record. */
 export type Sheet = Grid & { headings: readonly string[] };
 
-/** A file that can't be read as a list, with the sentence that says why. */
+/** A file that can't be read as a list; the message says why. */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet';
 }

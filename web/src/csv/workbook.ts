@@ -2,15 +2,15 @@ import { type CellValue, readXlsx, type Sheet as XlsxSheet } from 'hucre/xlsx';
 import { counted } from '#domain/values/sentences.ts';
 import { type Grid, UnreadableSheet } from './sheet.ts';
 
-/** Bytes that all parts of a workbook may be unpacked: a few thousand rows take less than a hundredth. */
+/** Maximum unpacked size of a workbook in bytes: a few thousand rows take less than a hundredth. */
 const maxUnpacked = 256 * 2 ** 20;
 
-/** Rows of a sheet that are read: more are no list of a few thousand rows. */
+/** Maximum number of rows read of a sheet: more are no list of a few thousand rows. */
 const maxRows = 20_000;
 
 /**
- * The sheets of a workbook that are in sight and hold anything, cell by cell, as they read: what formulas came to when it
- * was saved, days as 2026-07-06, shares as 60%. What stands in merged cells stands in each of them.
+ * The visible, non-empty sheets of a workbook, cell by cell as text: the saved results of formulas, days as 2026-07-06,
+ * shares as 60%. Each of several merged cells has their value.
  * @throws UnreadableSheet
  */
 export const readWorkbook = async (file: Uint8Array): Promise<Grid[]> => {
@@ -68,14 +68,14 @@ const textOf = (value: CellValue, format: string | undefined): string => {
   return plain(value);
 };
 
-/** A number without what floating point adds to it: 0.1 + 0.2 is 0.3. */
+/** A number without floating point errors: 0.1 + 0.2 is 0.3. */
 const plain = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** Signatures of a zip archive's directory (APPNOTE.TXT, 4.3). */
 const directoryEnd = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
-/** What the parts of an archive come to by its own directory, in bytes, which the reader holds them to. */
+/** The unpacked size of an archive's parts in bytes, by its own directory, which the reader enforces. */
 const unpackedBytes = (file: Uint8Array): number => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let end = file.byteLength - 22;

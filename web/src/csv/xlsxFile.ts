@@ -7,12 +7,14 @@ import { ukTimeText } from '#domain/values/ukTime.ts';
 const dayNought = Date.UTC(1899, 11, 30);
 const day = 24 * 60 * 60_000;
 
-/** Characters that a cell of Excel holds at most, and that the name of a sheet does. */
+/** Maximum number of characters in a cell and in a sheet's name in Excel. */
 const longest = { cell: 32_767, sheet: 31 };
-/** Characters that a column is wide at least and at most. */
+/** Minimum and maximum width of a column in characters. */
 const width = { min: 8, max: 60 };
 
-/** A table as a workbook of one sheet, whose heading stays in sight. Words are text, whatever they begin with. */
+/**
+ * A table as a workbook of one sheet, whose heading stays in sight. Text is written as text, whatever it begins with.
+ */
 export const xlsxFile = (name: string, rows: readonly (readonly Cell[])[]): Promise<Blob> => {
   const [head = [], ...body] = rows;
   return writeXlsxFile(
@@ -44,13 +46,13 @@ const cellOf = (cell: Cell): CellObject | null => {
   }
 };
 
-/** With the decimals that somebody typed; of a figure with one. */
+/** The decimals that were typed; one for a computed share. */
 const formatOfShare = (typed = ''): string => (/\.\d\d$/.test(typed) ? '0.00%' : '0.0%');
 
-/** Text stays text: a workbook says of each cell what it is, so that "=1+1" is never reckoned. */
+/** Each cell has a type, so that text such as "=1+1" is never computed. */
 const textCell = (text: string): CellObject => ({ type: String, value: text.slice(0, longest.cell) });
 
-/** Days as Excel counts them, which know no time zone: dates are as the United Kingdom has them, wherever they are read. */
+/** Days as Excel counts them, without a time zone: UK dates, wherever the file is read. */
 const daysTo = (milliseconds: number): number => (milliseconds - dayNought) / day;
 
 const firstOf = (month: Month): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1);

@@ -22,10 +22,10 @@ const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 export const shortMonthLabel = (month: Month): string =>
   `${shortNames[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;
 
-/** The month it is now in the United Kingdom; while somebody looks at a past day or moment, the month it was. */
+/** The current month in the United Kingdom; on a past day or moment, its month. */
 export const currentMonth = (now?: Date): Month => {
   const then = now ? null : pastInAddress();
-  // A day has the month that it has at noon.
+  // A day's month is that at noon.
   const moment = new Date(then?.length === 10 ? `${then}T12:00Z` : (then ?? now ?? Date.now()));
   return ukMonthOf(Number.isNaN(moment.getTime()) ? new Date() : moment);
 };
@@ -36,7 +36,7 @@ const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 
 
 const startOf = (day: UkDay): Date => new Date(`${day}T00:00:00Z`);
 
-/** "31 March 2026", wherever the person is. */
+/** "31 March 2026", in any time zone. */
 export const dayText = (day: UkDay): string => long.format(startOf(day));
 
 /** "31 Mar 2026". */

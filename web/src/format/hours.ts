@@ -11,15 +11,15 @@ const rounded = (hours: number): number => {
 /** "40h" when whole, else one decimal: "7.5h". */
 export const hoursText = (hours: number): string => `${hoursWithoutUnit(hours)}h`;
 
-/** The same without its "h", where what stands beside it says that it is hours: "7.5 free". */
+/** The same without "h", beside words that say that it is hours: "7.5 free". */
 export const hoursWithoutUnit = (hours: number): string => {
   const value = rounded(hours);
   return withMinusSign(Number.isInteger(value) ? whole.format(value) : figure.format(value));
 };
 
-/** How far the hours of two figures are apart as they read, so that what stands beside them adds up. */
+/** The difference of two figures as they are shown, so that it adds up beside them. */
 export const hoursApart = (hours: number, others: number): number =>
   rounded(rounded(hours) - rounded(others));
 
-/** With its sign, as gaps are told: "+12h", "−7.5h", "0h". */
+/** With a sign, for gaps: "+12h", "−7.5h", "0h". */
 export const signedHours = (hours: number): string => `${rounded(hours) > 0 ? '+' : ''}${hoursText(hours)}`;

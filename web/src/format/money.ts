@@ -8,29 +8,29 @@ const whole = new Intl.NumberFormat('en-GB', {
 });
 const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** The minus sign proper: as wide as a figure, and no hyphen. */
+/** Uses the minus sign, which is as wide as a figure, instead of a hyphen. */
 export const withMinusSign = (text: string): string => text.replace('-', '\u2212');
 
 const isWholePounds = (value: Pounds): boolean => Number.isInteger(Number(value));
 
 /**
- * "£1,200" or "£1,200.50", negative "−£1,200". Pence show when there are any, or always
- * with `pence`, or never with `pence: false`, which rounds.
+ * "£1,200" or "£1,200.50", negative "−£1,200". Pence are shown when there are any, always with `pence`, or never with
+ * `pence: false`, which rounds.
  */
 export const money = (value: Pounds, { pence = !isWholePounds(value) }: { pence?: boolean } = {}): string => {
   const amount = Number(value);
-  // A rounded "-0.3" must not read as minus nothing.
+  // A rounded "-0.3" must not read as minus zero.
   const rounded = pence ? amount : Math.round(Math.abs(amount)) === 0 ? 0 : amount;
   return withMinusSign((pence ? exact : whole).format(rounded));
 };
 
-/** In overviews (cards, the forecast, planning): whole pounds. */
+/** Whole pounds, for overviews: cards, the forecast, planning. */
 export const wholeMoney = (value: Pounds): string => money(value, { pence: false });
 
-/** Where a figure is broken down: always with pence. */
+/** Always with pence, for breakdowns. */
 export const exactMoney = (value: Pounds): string => money(value, { pence: true });
 
-/** How a column of amounts reads: one of two functions, with pence everywhere as soon as one of them has any. */
+/** The format of a column of amounts, one of two functions: with pence everywhere as soon as one amount has any. */
 export const moneyColumn = (values: Iterable<Pounds | null | undefined>): ((value: Pounds) => string) => {
   let pence = false;
   for (const value of values)
@@ -49,9 +49,9 @@ const compact = new Intl.NumberFormat('en-GB', {
 export const compactMoney = (value: number): string =>
   withMinusSign(compact.format(value)).toLocaleLowerCase('en-GB');
 
-/** A typed amount as it would read: "£1,250.50", or as typed while it is none. */
+/** A typed amount as it would be shown: "£1,250.50"; invalid text as typed. */
 export const amountText = (typed: string): string =>
   typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : money(typed);
 
-/** Pounds with their sign, as changes are told: "+£414", "−£1,200.50". */
+/** Pounds with a sign, for changes: "+£414", "−£1,200.50". */
 export const signedMoney = (pounds: Pounds): string => `${Number(pounds) > 0 ? '+' : ''}${money(pounds)}`;

@@ -10,5 +10,5 @@ const percentage = new Intl.NumberFormat('en-GB', {
 export const percent = (fraction: number): string =>
   withMinusSign(percentage.format(Math.round(Math.abs(fraction) * 1000) === 0 ? 0 : fraction));
 
-/** The same without a decimal that says nothing: 0.8 is "80%", 0.825 is "82.5%". */
+/** The same without a zero decimal: 0.8 is "80%", 0.825 is "82.5%". */
 export const shortPercent = (fraction: number): string => percent(fraction).replace('.0%', '%');

@@ -1,64 +1,64 @@
-/** Every parameter that an address of the app may have; nowhere else is one named. */
+/** Every parameter of the app's addresses; there are none elsewhere in the code. */
 export type ParameterName =
-  /** The day, or moment, that is looked at; an empty one offers to choose a day. */
+  /** The past day or moment; an empty one asks for a day. */
   | 'asOf'
-  /** The month that a page is about. */
+  /** The page's month. */
   | 'month'
-  /** How many months stand beside each other. */
+  /** How many months are shown side by side. */
   | 'months'
-  /** What is typed in a search box. */
+  /** The text of a search box. */
   | 'q'
-  /** Which of a few views of a page. */
+  /** The view, of a page that has several. */
   | 'view'
   /** A filter of a list, or the dialog or breakdown that is open. */
   | 'show'
-  /** The role that a page is narrowed to. */
+  /** The role that a page is filtered by. */
   | 'role'
-  /** The skill that a page is narrowed to. */
+  /** The skill that a page is filtered by. */
   | 'skill'
-  /** What a list is ordered by. */
+  /** The order of a list. */
   | 'order'
-  /** The month of the open breakdown, and the type of revenue it is narrowed to. */
+  /** The month of the open breakdown, and the type of revenue it is filtered by. */
   | 'of'
   | 'type'
-  /** Whether a list has what is completed, too. */
+  /** Whether a list includes completed records. */
   | 'completed'
-  /** Which projects are counted, or listed, by how likely they are. */
+  /** Which projects are counted, or listed, by likelihood. */
   | 'likelihood'
-  /** A record that is being made, changed or adjusted for the page's month. */
+  /** A record being created, changed or adjusted for the page's month. */
   | 'new'
   | 'edit'
   | 'adjust'
-  /** The figure that is explained. */
+  /** The figure being explained. */
   | 'explain'
-  /** Filters of the history; `kind` is also what is imported. */
+  /** Filters of the history; `kind` is also the kind of import. */
   | 'kind'
   | 'id'
   | 'user'
   | 'from'
   | 'to'
   | 'topic'
-  /** The change that is looked at for undoing. */
+  /** The change whose undoing is previewed. */
   | 'undo'
   /** The months of a movement of the forecast, beside its days `from` and `to`. */
   | 'start'
   | 'end'
-  /** When a month was closed, from when on its movement is told. */
+  /** The position of the log at which a month was closed or a budget set, from which its movement is shown. */
   | 'since'
-  /** Whether closed months are shown as they were reported. */
+  /** Whether closed months are reported or restated. */
   | 'basis'
   /** The budget that the forecast is compared with. */
   | 'budget'
-  /** The comparison of formulas that is shown, and the month that it is narrowed to. */
+  /** The comparison of formulas that is shown, and the month that it is filtered by. */
   | 'replay'
   | 'in'
-  /** Why a sign-in provider's answer signed nobody in. */
+  /** Why the sign-in provider did not sign the user in. */
   | 'sign-in';
 
-/** Values for an address; what is undefined is left out. An empty text is a value. */
+/** Values for an address; undefined ones are left out. An empty text is a value. */
 export type Parameters = { readonly [Name in ParameterName]?: string | number | undefined };
 
-/** A search, "?month=2026-03&q=shop", with some of its parameters set or left out; '' where none is left. */
+/** A search, "?month=2026-03&q=shop", with some of its parameters set or removed; '' where none is left. */
 export const changedSearch = (search: string | URLSearchParams, changes: Parameters): string => {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -74,9 +74,9 @@ export const searchOf = (parameters: Parameters): string => changedSearch('', pa
 /** The address of a link: "/projects?edit=12". */
 export const hrefOf = (path: string, parameters: Parameters): string => path + searchOf(parameters);
 
-/** What a search says of a parameter; null where it is not there. */
+/** The value of a parameter in a search; null where it is missing. */
 export const parameterIn = (search: string, name: ParameterName): string | null =>
   new URLSearchParams(search).get(name);
 
-/** The past day, or moment, that the address says is looked at; null for today. */
+/** The past day or moment in the address; null for today. */
 export const pastInAddress = (): string | null => parameterIn(window.location.search, 'asOf') || null;

@@ -16,7 +16,7 @@ export const categoryLabels: Record<OtherCostCategory, string> = {
   other: 'Other',
 };
 
-/** How a value of the history reads: "£95.50", "7.5h", "June 2026", "Yes". Nothing is a dash. */
+/** A value of the history as text: "£95.50", "7.5h", "June 2026", "Yes". A dash for none. */
 export const valueText = (field: string, value: HistoryChange['from']): string => {
   if (value === null || value === '') return '—';
   switch (fieldWords(field).unit) {

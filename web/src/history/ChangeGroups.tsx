@@ -25,14 +25,14 @@ import * as styles from './history.module.css';
 
 type ChangeGroupsProps = {
   entries: readonly HistoryEntryView[];
-  /** Whether the list is one record's own, so that its name goes without saying. */
+  /** Whether the list is of one record, whose name is then left out. */
   isOneRecord?: boolean;
-  /** Whether it stands within a dialog, which a link would leave open. */
+  /** Whether it is within a dialog, which a link would leave open. */
   isInDialog?: boolean;
   onUndo: (change: string) => void;
 };
 
-/** What people did, each change with who, when and why, and the old values beside the new. */
+/** Changes with who, when and why, and the old values beside the new ones. */
 export function ChangeGroups(props: ChangeGroupsProps) {
   const { entries, isOneRecord = false, isInDialog = false, onUndo } = props;
   return (
@@ -45,17 +45,17 @@ export function ChangeGroups(props: ChangeGroupsProps) {
 }
 
 type ChangeProps = {
-  /** What was done at once. */
+  /** The events of one change. */
   entries: readonly [HistoryEntryView, ...HistoryEntryView[]];
   isOneRecord: boolean;
   isInDialog?: boolean;
   /** Offers to undo it, by its correlation id. */
   onUndo?: (correlationId: string) => void;
-  /** Beside it: what came of it. */
+  /** Beside it: its effect. */
   aside?: ReactNode;
 };
 
-/** What somebody did at once, as an item of a list. */
+/** A change as an item of a list. */
 export function Change({ entries, isOneRecord, isInDialog = false, onUndo, aside }: ChangeProps) {
   const [first] = entries;
   return (
@@ -124,7 +124,7 @@ function Event({ entry, isOneRecord, isInDialog }: EventProps) {
   );
 }
 
-/** What the record was called then; it leads to where it is shown now. */
+/** The record's name at that time, linked to where it is shown now. */
 function RecordName({ entry, isLink }: { entry: HistoryEntryView; isLink: boolean }) {
   const place = isLink ? recordPlace(entry) : null;
   const { name } = entry.record;
@@ -141,7 +141,7 @@ type ChangedFieldProps = HistoryChange & { month?: Month | null; isManual?: bool
 
 type ChangedFieldsProps = { changes: readonly ChangedFieldProps[]; isManual?: boolean };
 
-/** The fields that a change is of. */
+/** The changed fields. */
 export function ChangedFields({ changes, isManual = false }: ChangedFieldsProps) {
   return (
     <ul className={layout.facts} data-slot="change-fields">
@@ -156,7 +156,7 @@ export function ChangedFields({ changes, isManual = false }: ChangedFieldsProps)
   );
 }
 
-/** The old value struck through beside the new; a value that came or went stands alone. */
+/** The old value struck through beside the new one; a value that was added or removed is alone. */
 function ChangedField(props: ChangedFieldProps) {
   const { field, month = null, from, to, computed, isManual = false, span } = props;
   if (isManual) return <ManualFigure {...{ field, from, to, computed }} />;
@@ -173,11 +173,11 @@ function ChangedField(props: ChangedFieldProps) {
   );
 }
 
-/** A value in words; an address breaks where addresses do. */
+/** A value in words; an email address wraps before its "@". */
 const readable = (field: string, value: HistoryChange['from']) =>
   field === 'email' ? <EmailText>{valueText(field, value)}</EmailText> : valueText(field, value);
 
-/** "£69,034.66 (computed) → £70,000 (manual)": what a manual figure took the place of, or gave it back to. */
+/** "£69,034.66 (computed) → £70,000 (manual)": the figure that a manual one replaced, or that is computed again. */
 function ManualFigure({ field, from, to, computed }: HistoryChange) {
   const text = (side: 'from' | 'to', value: HistoryChange['from']) =>
     value === null ? 'computed' : `${valueText(field, value)} (${computed === side ? 'computed' : 'manual'})`;
@@ -190,7 +190,7 @@ function ManualFigure({ field, from, to, computed }: HistoryChange) {
   );
 }
 
-/** Where a record is shown that an entry of the history is about; null where no page shows it. */
+/** Where the record of an entry is shown; null where no page shows it. */
 const recordPlace = ({
   record: { kind, id, name },
   month,
@@ -226,10 +226,10 @@ const recordPlace = ({
   }
 };
 
-/** What somebody did at once: all events of one request, in the order of the list. */
+/** A change: all events of one request, in the order of the list. */
 export type ChangeGroup = { id: string; entries: [HistoryEntryView, ...HistoryEntryView[]] };
 
-/** Neighbours that one request made, together. */
+/** Groups adjacent events of the same request. */
 export const groupChanges = (entries: readonly HistoryEntryView[]): ChangeGroup[] => {
   const groups: ChangeGroup[] = [];
   for (const entry of entries) {

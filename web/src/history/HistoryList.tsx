@@ -13,16 +13,16 @@ import * as styles from './history.module.css';
 
 type HistoryListProps = {
   filter: HistoryFilter;
-  /** Entries of a page. */
+  /** Number of entries on a page. */
   limit?: number;
   isOneRecord?: boolean;
-  /** What stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
-  /** Where undoing has an address of its own; else a dialog opens here. */
+  /** Called where undoing has its own address; a dialog opens here otherwise. */
   onUndo?: (change: string) => void;
 };
 
-/** The history that matches a filter, newest first, more on demand. */
+/** The history that matches a filter, newest first, page by page. */
 export function HistoryList({ filter, limit, isOneRecord = false, empty, onUndo }: HistoryListProps) {
   const [undoing, setUndoing] = useState<string>();
   const history = useInfiniteQuery(historyQuery(filter, limit));
@@ -44,13 +44,13 @@ export function HistoryList({ filter, limit, isOneRecord = false, empty, onUndo 
 
 type HistoryPagesProps<Entry> = {
   history: UseInfiniteQueryResult<InfiniteData<{ entries: Entry[] }>>;
-  /** What stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
-  /** Shows the entries of all pages so far. */
+  /** Renders the entries of all pages so far. */
   children: (entries: Entry[]) => ReactNode;
 };
 
-/** A list that is read page by page, newest first, more on demand. */
+/** A list that is read page by page, newest first. */
 export function HistoryPages<Entry>({ history, empty, children }: HistoryPagesProps<Entry>) {
   return (
     <Loaded of={history} loading={<SkeletonList label="Loading history" rows={6} />}>
@@ -77,27 +77,27 @@ export function HistoryPages<Entry>({ history, empty, children }: HistoryPagesPr
   );
 }
 
-// Fetched when somebody wants to undo something.
+// Fetched on first use.
 const UndoDialog = lazyDialog(async () => (await import('./UndoDialog.tsx')).UndoDialog);
 
 type UndoAskedProps = {
-  /** The change that somebody wants undone, if any. */
+  /** The change to undo, if any. */
   change: string | undefined;
   onClose: () => void;
 };
 
-/** The dialog about a change that somebody wants undone. */
+/** The dialog to undo a change, if there is one. */
 export function UndoAsked({ change, onClose }: UndoAskedProps) {
   return <>{change !== undefined && <UndoDialog change={change} onClose={onClose} />}</>;
 }
 
 type HistoryPanelProps = {
   filter: HistoryFilter;
-  /** Before the list: a picture of it. */
+  /** Shown before the list, such as a chart. */
   children?: ReactNode;
 };
 
-/** A record's own history within its dialog, read when somebody opens it. */
+/** A record's own history within its dialog, read when it is expanded. */
 export function HistoryPanel({ filter, children }: HistoryPanelProps) {
   const [isOpen, setOpen] = useState(false);
   return (

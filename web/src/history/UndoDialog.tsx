@@ -14,12 +14,12 @@ import { Dialog } from '../ui/layers/Dialog.tsx';
 import { UndoParts } from './UndoParts.tsx';
 
 type UndoDialogProps = {
-  /** What the change is told by in the history. */
+  /** The correlation id of the change. */
   change: string;
   onClose: () => void;
 };
 
-/** What undoing something that was done at once would do, what has been touched since, and doing it. */
+/** Shows what undoing a change would do and what has been changed since, and undoes it. */
 export function UndoDialog({ change, onClose }: UndoDialogProps) {
   const undo = useUndo(change, onClose);
   const { query, preview } = undo;
@@ -75,7 +75,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
 const isPreview = (value: unknown): value is UndoPreview =>
   typeof value === 'object' && value !== null && 'token' in value && 'records' in value;
 
-/** Looking at what undoing a change would do, and undoing it as it was looked at. */
+/** Previews undoing a change, and undoes it as it was previewed. */
 const useUndo = (change: string, onUndone: () => void) => {
   const client = useQueryClient();
   const query = useQuery(undoQuery(change));

@@ -10,7 +10,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { ChangedFields } from './ChangeGroups.tsx';
 import * as historyStyles from './history.module.css';
 
-/** Records of one part that are listed; of more it is said how many they are. */
+/** Maximum number of records listed in a part; of more, their number is shown. */
 const maxListed = 100;
 
 type UndoPartsProps = {
@@ -19,7 +19,10 @@ type UndoPartsProps = {
   onChoose: (id: string, isChosen: boolean) => void;
 };
 
-/** What goes back, what has been touched since and stays unless it is chosen, and what can't go back and why. */
+/**
+ * The values that are restored, those changed since, which stay unless they are chosen, and those that can't be
+ * restored, with the reason.
+ */
 export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
   const goes = records.filter(({ action }) => action !== 'nothing');
   const touched = records.filter((record) => record.touched.length > 0);
@@ -104,7 +107,7 @@ const touchText = ({ by, at }: Touched): string =>
 
 type KeptProps = { part: Touched; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** Something somebody has changed since, with what taking it back would do. */
+/** A value that somebody has changed since, with what restoring it would do. */
 function Kept({ part, isChosen, onChoose }: KeptProps) {
   if (part.why !== null) {
     return (

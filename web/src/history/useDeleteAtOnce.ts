@@ -3,15 +3,15 @@ import { useWrite, type WriteOptions } from '../app/useWrite.ts';
 import { useUndoButton } from './useUndoChange.ts';
 
 type DeleteAtOnceOptions<Deleted> = Pick<WriteOptions<Deleted, unknown>, 'failed' | 'failedTitle'> & {
-  /** Deletes it; `heard` is given the headers of the answer. */
+  /** Deletes the record; passes the response's headers to `heard`. */
   write: (record: Deleted, call: Caller, heard: (headers: Headers) => void) => Promise<unknown>;
-  /** What is said once it is deleted. */
+  /** The message after the deletion. */
   done: (record: Deleted) => { title: string; description: string };
-  /** What is said besides once it is back. */
+  /** An addition to the message once it is restored. */
   backWith?: string;
 };
 
-/** Deletes a record without asking; the message that says so brings it back. */
+/** Deletes a record without a question; the message offers to undo it. */
 export const useDeleteAtOnce = <Deleted extends { id: number; name: string }>({
   write,
   done,
@@ -40,7 +40,7 @@ export const useDeleteAtOnce = <Deleted extends { id: number; name: string }>({
     }),
   });
   return (record: Deleted) => {
-    // A second press on the same bin is no second wish.
+    // Ignores a second press on the same button.
     if (!remove.isPending || remove.variables?.id !== record.id) remove.mutate(record);
   };
 };

@@ -6,7 +6,7 @@ import type { ToastMessage } from '../ui/feedback/toasts.ts';
 
 type Undoing = { change: string; reason: string; title: string; description?: string };
 
-/** What a toast about a change offers: to undo it at once. */
+/** The action of a toast about a change that undoes it at once. */
 export const useUndoButton = (): ((undoing: Undoing) => Required<Pick<ToastMessage, 'actions'>>) => {
   const { mutate } = useWrite({
     write: async ({ change, reason }: Undoing, call) => {
@@ -19,7 +19,7 @@ export const useUndoButton = (): ((undoing: Undoing) => Required<Pick<ToastMessa
   return (undoing) => ({ actions: [{ label: 'Undo', onPress: () => mutate(undoing) }] });
 };
 
-/** What a toast about a change offers: to look at what undoing it would do. */
+/** The action of a toast about a change that previews undoing it. */
 export const useUndoAction = (): ((change: string) => Required<Pick<ToastMessage, 'actions'>>) => {
   const navigate = useNavigate();
   return (change) => ({

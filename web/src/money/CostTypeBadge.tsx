@@ -2,14 +2,14 @@ import type { SoftwareCostType } from '#domain/money/financeInput.ts';
 import type { CostType } from '#domain/people/costType.ts';
 import { Badge } from '../ui/basics/Badge.tsx';
 
-/** Where a subscription's cost falls; 'both' is halved (docs/domain.md, Software costs). */
+/** A subscription's cost type; 'both' is halved (docs/domain.md, Software costs). */
 export function SoftwareCostTypeBadge({ costType }: { costType: SoftwareCostType }) {
   return <Badge>{{ direct: 'Direct', operating: 'Operating', both: '50% Each' }[costType]}</Badge>;
 }
 
 type PersonCostTypeBadgeProps = { costType: CostType; directPercentage: number };
 
-/** Where a person's cost falls: 'Direct', 'Operating' or '60% Direct'. */
+/** A person's cost type in words: 'Direct', 'Operating' or '60% Direct'. */
 export const personCostTypeText = ({ costType, directPercentage }: PersonCostTypeBadgeProps): string =>
   ({ direct: 'Direct', operational: 'Operating', both: `${directPercentage}% Direct` })[costType];
 

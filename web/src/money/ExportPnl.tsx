@@ -8,11 +8,11 @@ import { type ExportColumn, ExportList } from '../csv/ExportList.tsx';
 import { useBasis } from './basis.tsx';
 import { isManual, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
 
-/** A figure of the forecast in a file: a margin as a percentage, as its row is called; the others in pounds. */
+/** A figure of the forecast in a file: a margin as a percentage, like its row's name; others in pounds. */
 export const figureCell = ({ kind }: Pick<PnlRow, 'kind'>, value: number): Cell =>
   kind === 'margin' ? shareCell(value) : moneyCell(value);
 
-/** What the table marks a row's figures with. */
+/** The note that the table has beside a row's figures. */
 export const noteOf = (
   months: readonly PnlMonthView[],
   includesOther: boolean,
@@ -51,7 +51,7 @@ const columnsOf = (
   },
 ];
 
-/** Hands over the forecast as the table shows it; undefined while it can't be read. */
+/** Exports the forecast as the table shows it; undefined while it can't be read. */
 export function ExportPnl({ pnl, counted }: { pnl: PnlView | undefined; counted: Counted }) {
   const months = pnl?.months;
   const [basis] = useBasis();

@@ -11,12 +11,12 @@ import type { Column, Sort } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import * as styles from './FiguresDialog.module.css';
 
-/** What every dialog of the dashboard is given. */
+/** The props of every dialog of the dashboard. */
 export type MonthDialogProps = { month: Month; onClose: () => void };
 
 type FiguresDialogProps<Row> = MonthDialogProps & {
   title: string;
-  /** What the figures mean, in a sentence. */
+  /** A sentence that says what the figures mean. */
   lead: ReactNode;
   /** Cards above the table. */
   cards?: ReactNode;
@@ -29,7 +29,7 @@ type FiguresDialogProps<Row> = MonthDialogProps & {
   onRowPress?: (row: Row) => void;
   totalLabel?: string;
   size?: ModalSize;
-  /** After the table. */
+  /** Content after the table. */
   children?: ReactNode;
 };
 

@@ -12,12 +12,12 @@ import { Disclosure } from '../ui/layers/Disclosure.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 
-/** With pence throughout, so that the column adds up as it reads. */
+/** With pence throughout, so that the column visibly adds up. */
 const signed = (pounds: number): string => `${pounds > 0 ? '+' : ''}${exactMoney(pounds)}`;
 
 type Line = { key: ProfitStep | 'gross'; words: string; amount: ReactNode };
 
-/** What each step is, in words that tell which way it goes. */
+/** The words for each step, which tell its direction. */
 const stepWords: Record<ProfitStep, (amount: number) => string> = {
   software: () => 'Direct software, which no project and nobody bears',
   manualStaff: () => 'Direct staff costs entered by hand, beyond what the records come to',
@@ -42,7 +42,7 @@ export const bridgeEnds = {
 
 type ProfitBridgeProps = { month: Month; to: keyof typeof bridgeEnds };
 
-/** What leads from a month's gross profit to the sum of the projects' or of the people's profits. */
+/** The steps from a month's gross profit to the sum of the projects' or of the people's profits. */
 export function ProfitBridge({ month, to }: ProfitBridgeProps) {
   const query = useQuery(profitBridgeQuery(month));
   const end = bridgeEnds[to];
@@ -88,7 +88,7 @@ export function ProfitBridge({ month, to }: ProfitBridgeProps) {
   );
 }
 
-/** The same below a list of profits, once it is asked for; nothing for who does not see pay. */
+/** The same below a list of profits, opened on request; nothing for users who don't see pay. */
 export function WhyNotGrossProfit(props: ProfitBridgeProps) {
   if (!useSeesPay()) return null;
   return (

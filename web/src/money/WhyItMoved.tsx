@@ -10,14 +10,14 @@ import { classNames } from '../ui/basics/classNames.ts';
 
 type WhyItMovedProps = {
   month: Month;
-  /** The last one of several. */
+  /** The last month of several. */
   end?: Month;
-  /** When the month was closed or the budget set: from then on is told. */
+  /** When the month was closed or the budget set: the movement since then is shown. */
   since?: { at: string; position: number; words: string } | undefined;
   variant?: 'secondary' | 'quiet';
 };
 
-/** Leads from a month of the forecast to why it is another than it was. */
+/** A link from a month of the forecast to what moved it. */
 export function WhyItMoved({ month, end = month, since, variant = 'secondary' }: WhyItMovedProps) {
   if (!useSeesPay()) return null;
   return (

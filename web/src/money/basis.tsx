@@ -5,7 +5,7 @@ import { SegmentedControl } from '../ui/pickers/SegmentedControl.tsx';
 
 const basis = choice(bases);
 
-/** Whether closed months are shown as they were reported or as their records are now, as the address has it. */
+/** The basis on which closed months are shown, as the address has it: reported or restated. */
 export const useBasis = () => useParameter('basis', basis);
 
 const options = [
@@ -13,7 +13,7 @@ const options = [
   { id: 'restated', label: 'Restated' },
 ] as const;
 
-/** Shows closed months on the other basis. */
+/** Switches the basis of closed months. */
 export function BasisSwitch({ value, onChange }: { value: Basis; onChange: (basis: Basis) => void }) {
   return (
     <SegmentedControl<Basis> label="Closed months" value={value} onChange={onChange} options={options} />

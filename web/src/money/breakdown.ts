@@ -3,7 +3,7 @@ import type { Month } from '#domain/values/month.ts';
 import { oneOf, text } from '../address/parameters.ts';
 import { useAddress } from '../address/useAddress.ts';
 
-/** What a figure of the forecast is made of, as an address names it: `?show=direct-staff&of=2026-05`. */
+/** The breakdowns of the forecast's figures, as named in an address: `?show=direct-staff&of=2026-05`. */
 export const breakdowns = [
   'revenue',
   'direct-staff',
@@ -18,7 +18,7 @@ export type Breakdown = (typeof breakdowns)[number];
 
 export type OpenBreakdown = (breakdown: Breakdown, month: Month) => void;
 
-/** The breakdown that is open, held in the address, so that it can be linked to and Back closes it. */
+/** The open breakdown, kept in the address, so that it can be linked to and Back closes it. */
 export const useBreakdown = (months: readonly Month[]) => {
   const shape = useMemo(
     () => ({ show: { ...oneOf(breakdowns), opens: true as const }, of: oneOf(months), type: text }),

@@ -1,13 +1,13 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { StatChange } from '../ui/page/StatCard.tsx';
 
-/** A month just gone, whose year goes without saying. */
+/** A recent month without its year. */
 const nameOf = (month: Month): string => monthLabel(month).slice(0, -' 2026'.length);
 
 /**
- * How a figure stands to the month before: an arrow and the figure it was. Figures that read the same are level,
- * however they differ behind the last digit shown. Undefined until both are
- * known, and while there is nothing to compare.
+ * The change of a figure since the month before: an arrow, and the figure it was. Figures that read the same count as
+ * level, however they differ behind the last digit shown. Undefined until both are known, and while there is nothing to
+ * compare.
  */
 export const changeSince = (
   before: Month,

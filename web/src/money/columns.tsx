@@ -14,10 +14,10 @@ import * as layout from '../ui/basics/layout.module.css';
 import { UtilisationBar } from '../ui/feedback/UtilisationBar.tsx';
 import type { Column } from '../ui/table/columns.ts';
 
-/** What a column has besides: its width, its total, its weight. */
+/** Further properties of a column, such as its width or total. */
 type More<Row> = Partial<Column<Row>>;
 
-/** A value that the column sorts by, and that reads as it is where `cell` says nothing else. */
+/** A column of a value that it sorts by, shown as it is unless `cell` is given. */
 export const plainColumn = <Row,>(
   id: string,
   header: string,
@@ -25,7 +25,9 @@ export const plainColumn = <Row,>(
   more: More<Row> = {},
 ): Column<Row> => ({ id, header, cell: of, sortValue: of, ...more });
 
-/** A figure as its text reads, at the end of the column; the dash where it is withheld from who does not see pay. */
+/**
+ * A column of figures as text, aligned at the end; a dash where a figure is withheld from a user who doesn't see pay.
+ */
 export const figureColumn = <Row, Value extends string | number>(
   id: string,
   header: string,
@@ -44,7 +46,7 @@ export const figureColumn = <Row, Value extends string | number>(
   ...more,
 });
 
-/** Hours, at the end of their column. */
+/** A column of hours, aligned at the end. */
 export const hoursColumn = <Row,>(
   id: string,
   header: string,
@@ -52,7 +54,7 @@ export const hoursColumn = <Row,>(
   more: More<Row> = {},
 ): Column<Row> => figureColumn(id, header, of, hoursText, more);
 
-/** Pounds with their pence; the dash where they are withheld from who does not see pay. */
+/** A column of pounds with pence; a dash where they are withheld from a user who doesn't see pay. */
 export const poundsColumn = <Row,>(
   id: string,
   header: string,
@@ -60,7 +62,7 @@ export const poundsColumn = <Row,>(
   more: More<Row> = {},
 ): Column<Row> => figureColumn(id, header, of, exactMoney, { unit: 'money', ...more });
 
-/** A month in words, in the order of months. */
+/** A column of months in words, sorted by month. */
 export const monthColumn = <Row,>(
   id: string,
   header: string,
@@ -68,7 +70,7 @@ export const monthColumn = <Row,>(
   more: More<Row> = {},
 ): Column<Row> => ({ id, header, cell: (row) => monthLabel(of(row)), sortValue: of, ...more });
 
-/** What a record is about, or that nothing is said of it. */
+/** A column of a record's description, or of a text that it has none. */
 export const descriptionColumn = <Row extends { description: string | null }>(
   more: More<Row> = {},
 ): Column<Row> => ({
@@ -78,7 +80,7 @@ export const descriptionColumn = <Row extends { description: string | null }>(
   ...more,
 });
 
-/** How a freelancer's month compares with what was agreed. */
+/** A column of how a freelancer's month compares with the agreed hours. */
 export const activityColumn = <Row extends Pick<FreelancerMonthView, 'status'>>(
   more: More<Row> = {},
 ): Column<Row> => ({
@@ -89,7 +91,7 @@ export const activityColumn = <Row extends Pick<FreelancerMonthView, 'status'>>(
   ...more,
 });
 
-/** What an hour on the project costs its client. */
+/** A column of the hourly rate that a project's client is charged. */
 export const rateColumn = <Row extends { project: ComponentProps<typeof ProjectRate>['project'] }>(
   more: More<Row> = {},
 ): Column<Row> => ({
@@ -101,7 +103,7 @@ export const rateColumn = <Row extends { project: ComponentProps<typeof ProjectR
   ...more,
 });
 
-/** A record's name, which leads to its page. */
+/** A column of a record's name, which links to its page. */
 export const recordColumn = <Row,>(
   id: string,
   header: string,
@@ -123,7 +125,7 @@ type Utilised = {
   utilizationMark: string | null;
 };
 
-/** How full somebody's month is, as a bar. */
+/** A column of somebody's utilisation as a bar. */
 export const utilisationColumn = <Row extends Utilised>(
   id: string,
   header: string,

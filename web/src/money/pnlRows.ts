@@ -4,10 +4,10 @@ import type { PnlMonthView, TentativeMonthView } from '#projections/money/pnl/vi
 import type { Counted } from '../api/counted.ts';
 import type { Breakdown } from './breakdown.ts';
 
-/** A month of the forecast. One that could not be read is all zeros, and marked. */
+/** A month of the forecast. One that could not be read has zeros, and is marked. */
 export type PnlColumn = PnlMonthView & { isUnread?: boolean };
 
-/** The figures of a column, without what describes them. */
+/** The figures of a column, without its metadata. */
 export type PnlFigure = Exclude<
   keyof PnlMonthView,
   'month' | 'overrides' | 'computed' | 'version' | 'closed'
@@ -17,7 +17,7 @@ export type PnlRow = {
   figure: PnlFigure;
   label: string;
   kind: 'line' | 'total' | 'profit' | 'margin';
-  /** What a press on one of its figures opens. */
+  /** The breakdown that a press on one of its figures opens. */
   breakdown?: Breakdown;
 };
 
@@ -47,7 +47,7 @@ export const pnlRows: readonly PnlRow[] = [
   rowOf('netMargin', 'margin'),
 ];
 
-/** What tentative work would bring on top; of its own, below the rows of what is won. */
+/** A row of what tentative work would add, below the rows of won work. */
 export type TentativeRow = {
   figure: `tentative-${TentativeFigure}`;
   of: TentativeFigure;
@@ -75,11 +75,11 @@ export const tentativeRows = (counted: Counted): readonly TentativeRow[] => {
 export const isManual = (column: PnlColumn, figure: PnlFigure): boolean =>
   (column.overrides as readonly PnlFigure[]).includes(figure);
 
-/** What a closed month's figure comes to on the other basis; undefined where that is the same, or it is open. */
+/** A closed month's figure on the other basis; undefined where it is the same, or the month is open. */
 export const otherBasisValue = ({ closed }: PnlColumn, figure: PnlFigure): number | undefined =>
   closed?.otherwise[figure] ?? undefined;
 
-/** What explains each cost figure. */
+/** The breakdown of each cost figure. */
 export const breakdownOf: Record<ManualFigure, Breakdown> = {
   directStaffCosts: 'direct-staff',
   directSoftwareCosts: 'direct-software',
@@ -88,11 +88,11 @@ export const breakdownOf: Record<ManualFigure, Breakdown> = {
   otherOperatingCosts: 'other',
 };
 
-/** A line that could not be read is a zero; a sum or a margin with one in it is not known. */
+/** In a month that could not be read a line is zero; its sums and margins are unknown. */
 export const isUnknown = ({ isUnread }: PnlColumn, { kind }: Pick<PnlRow, 'kind'>): boolean =>
   isUnread === true && kind !== 'line';
 
-/** What stands in the forecast for a month that could not be read. */
+/** The forecast's column for a month that could not be read. */
 export const noFigures = (month: string): PnlColumn => ({
   month,
   isUnread: true,

@@ -7,7 +7,7 @@ import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 
 type Person = { endMonth: string | null; isErased?: true | undefined };
 
-/** Whether a list has somebody whose last month is over, and who is not erased yet. */
+/** Whether a list has somebody whose last month is over and who is not erased. */
 export const hasLeaver = (people: readonly Person[] | undefined): boolean => {
   const now = currentMonth();
   return people?.some(({ endMonth, isErased }) => !isErased && endMonth !== null && endMonth < now) ?? false;
@@ -15,7 +15,7 @@ export const hasLeaver = (people: readonly Person[] | undefined): boolean => {
 
 const Leavers = lazyDialog(async () => (await import('./Leavers.tsx')).Leavers);
 
-/** Leads to erasing people who have left; `isOffered` while there may be somebody to erase. */
+/** A button to erase people who have left; `isOffered` while there may be somebody to erase. */
 export function EraseLeavers({ isOffered }: { isOffered: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

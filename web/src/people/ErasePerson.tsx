@@ -15,7 +15,7 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import * as styles from './mentions.module.css';
 
-/** Says what goes for good and what stays when somebody who has left is erased, and erases them. */
+/** Erases somebody who has left, after saying what is deleted for good and what stays. */
 export function ErasePerson({ person, onClose }: { person: LeaverView; onClose: () => void }) {
   const { kind, name, usernames } = person;
   const mentions = useQuery(mentionsQuery(person));
@@ -74,12 +74,12 @@ export function ErasePerson({ person, onClose }: { person: LeaverView; onClose: 
 type MentionsProps = {
   name: string;
   mentions: readonly MentionView[];
-  /** Positions of those that go with the person. */
+  /** Positions of the reasons that are erased with the person. */
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
 };
 
-/** Reasons that others gave and that may name somebody who is erased, to choose which of them go too. */
+/** Others' reasons that may name the erased person, to choose which of them are erased too. */
 function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
   const choose = (position: number, isChosen: boolean) => {
     const next = new Set(chosen);

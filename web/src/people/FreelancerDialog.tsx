@@ -36,14 +36,14 @@ const fields = {
 
 export const freelancerForm = formOf(fields);
 
-/** A freelancer as one compares them with what somebody else made of them. */
+/** A freelancer's values in words, for comparison with somebody else's. */
 export const shownFreelancer = (values: FormValues<typeof fields>) => ({
   ...freelancerForm.shownOf(values),
   ...costShown(values),
 });
 
 type FreelancerDialogProps = {
-  /** The page's month, from which a change or somebody new counts; the current one where it shows none. */
+  /** The page's month, from which a change or a new person counts; the current one where the page has none. */
   month?: Month | undefined;
   freelancer?: FreelancerView | undefined;
   onClose: () => void;

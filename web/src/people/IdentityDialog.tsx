@@ -22,7 +22,7 @@ type IdentityDialogProps = {
 
 const identityForm = formOf(identityFields satisfies FormFields<typeof personIdentityInput, Person>);
 
-/** Who somebody is, for an administrator who does not see pay: all else of a person changes what people cost. */
+/** A person's identity, for administrators who don't see pay: all other fields change what people cost. */
 export function IdentityDialog({ kind, person, onClose }: IdentityDialogProps) {
   const form = useRecordForm({
     list: personLists[kind],

@@ -54,7 +54,10 @@ type PlannedAfter = HoursAfterLeaving['planned'];
 const sumOf = (planned: readonly { hours: number }[]): number =>
   planned.reduce((sum, { hours }) => sum + hours, 0);
 
-/** Asks for somebody's last month, tells what is planned after it, and what becomes of that: all of it one change. */
+/**
+ * Asks for somebody's last month, shows the hours planned after it, and what to do with these; saves all of it as one
+ * change.
+ */
 export function LeaveDialog({ kind, person, onClose }: LeaveDialogProps) {
   const { id, name, startMonth } = person;
   const { stale, expectedVersion, notice } = useStaleRecord<{ version: number }>(person);
@@ -70,7 +73,7 @@ export function LeaveDialog({ kind, person, onClose }: LeaveDialogProps) {
     initial: { ...chosen, reason: '' },
     schema: leaveInput,
     toBody: ({ reason }) => ({
-      // Without hours after the last month nothing becomes of them.
+      // Without hours after the last month there is nothing to do with them.
       ...bodyOf(planned.length === 0 ? { ...chosen, hours: 'keep' } : chosen),
       reason,
     }),
@@ -239,7 +242,7 @@ type HandOverProps = {
   error: string | undefined;
 };
 
-/** Whoever takes hours over, and what they have free without and with them. */
+/** The person who takes the hours over, with their free hours without and with them. */
 function HandOver({ leaver, planned, to, onChange, error }: HandOverProps) {
   const months = [...new Set(planned.map(({ month }) => month))].sort();
   const [first = '', last = first] = [months.at(0), months.at(-1)];

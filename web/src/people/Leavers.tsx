@@ -14,7 +14,7 @@ import { DataTable } from '../ui/table/DataTable.tsx';
 import { RowButton } from '../ui/table/RowButton.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 
-/** Everybody who has left, to choose whose personal data is erased. */
+/** Everybody who has left, to choose whose personal data to erase. */
 export function Leavers({ onClose }: { onClose: () => void }) {
   const leavers = useQuery(leaversQuery());
   const [chosen, setChosen] = useState<LeaverView>();

@@ -48,7 +48,7 @@ import {
   useFirstMonth,
 } from './personForm.tsx';
 
-/** Whose bank holidays somebody has. */
+/** The region whose bank holidays somebody has. */
 type Region = BankHolidayRegion | 'formulas';
 const regionNames: Readonly<Record<Region, string>> = { formulas: 'As the formulas say', ...calendarNames };
 const regions: Option<Region>[] = (['formulas', ...bankHolidayRegions] as const).map((id) => ({
@@ -58,7 +58,7 @@ const regions: Option<Region>[] = (['formulas', ...bankHolidayRegions] as const)
 const regionField: FormField<BankHolidayRegion | undefined, Region> = {
   label: 'Bank holidays',
   empty: 'formulas',
-  typed: (said) => said ?? 'formulas',
+  typed: (region) => region ?? 'formulas',
   shown: (region) => regionNames[region],
   sent: (region) => (region === 'formulas' ? null : region),
 };
@@ -77,16 +77,15 @@ const fields = {
 export const memberForm = formOf(fields);
 type MemberValues = FormValues<typeof fields>;
 
-/** A team member as one compares them with what somebody else made of them. */
+/** A team member's values in words, for comparison with somebody else's. */
 export const shownMember = (values: MemberValues) => ({
   ...memberForm.shownOf(values),
   ...costShown(values),
 });
 
 /**
- * The hourly rate with employer NI as it would be, decimal text in pounds; null while the figures are no figures or
- * nobody knows the formulas.
- * The server computes it again, and its figure is the one that counts.
+ * A preview of the hourly rate with employer NI, decimal text in pounds; null while a figure is invalid or the formulas
+ * are unknown. The server computes it again, and its figure counts.
  */
 const previewRate = (
   { salary, paidLeaveDays, isUkEmployee }: MemberValues,
@@ -107,7 +106,7 @@ export function MemberDialog(props: MemberDialogProps) {
   return firstMonth === undefined ? null : <MemberForm {...props} firstMonth={firstMonth} />;
 }
 
-/** With a live preview of what an hour costs. */
+/** The form, with a live preview of the hourly cost. */
 function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { firstMonth: Month | null }) {
   const form = useDatedForm({
     list: 'team-members',

@@ -6,25 +6,25 @@ import * as styles from './roles.module.css';
 
 type NameFilterProps = {
   label: string;
-  /** The choice that leaves nobody out. */
+  /** The option that includes everybody. */
   all: string;
-  /** How many have each. */
+  /** The number of people with each name. */
   names: readonly { name: string; count: number }[];
-  /** Whether two names are one, however they are spelt. */
+  /** Whether two names are the same, however they are spelt. */
   isSame: (one: string, other: string) => boolean;
-  /** As the address has it; undefined for all. */
+  /** As in the address; undefined for all. */
   value: string | undefined;
   onChange: (name: string | undefined) => void;
 };
 
 const everybody = '';
 
-/** One of the names that people have, with how many have it. */
+/** A filter by one of the names that people have, with the number of people. */
 function NameFilter({ label, all, names, isSame, value, onChange }: NameFilterProps) {
   const known = names.map(({ name, count }) => ({ id: name, label: `${name} ${count}` }));
   const chosen =
     value === undefined ? everybody : (names.find(({ name }) => isSame(name, value))?.name ?? value);
-  // A name of an address that nobody has is told with nobody.
+  // A name in the address that nobody has is shown with 0.
   const isKnown = value === undefined || known.some(({ id }) => id === chosen);
   return (
     <DeferredSelect
@@ -42,15 +42,15 @@ function NameFilter({ label, all, names, isSame, value, onChange }: NameFilterPr
 }
 
 type PeopleFiltersProps = {
-  /** Of whom some are chosen. */
+  /** The people to filter. */
   people: readonly { role: string; skills?: readonly string[] | undefined }[];
   choice: PeopleChoice;
   onChoose: (changes: PeopleChoice) => void;
 };
 
-/** People of which role, and with which skill, are shown (docs/roles.md); no skill is asked for while nobody has any. */
+/** Filters people by role and by skill (docs/roles.md); the latter is missing while nobody has skills. */
 export function PeopleFilters({ people, choice, onChoose }: PeopleFiltersProps) {
-  // Nothing is left of the role of those who are erased.
+  // Erased people have no role.
   const roles = rolesOf(people.filter(({ role }) => role !== '')).map(({ name, holders }) => ({
     name,
     count: holders.length,

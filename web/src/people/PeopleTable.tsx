@@ -21,7 +21,7 @@ type PeopleTableProps<Row> = Pick<CardProps, 'title' | 'count'> & {
   list: RecordList<Row>;
   label: string;
   kind: 'teamMember' | 'freelancer';
-  /** What the list shows, by everybody in it. */
+  /** The columns, for everybody in the list. */
   columnsOf: (people: readonly Row[]) => Column<Row>[];
 };
 
@@ -58,7 +58,7 @@ type OnPerson<Row> = { onEdit: (person: Row) => void; onDelete: (person: Row) =>
 
 type PersonActionsProps<Row> = OnPerson<Row> & { person: Row; onLeave: () => void };
 
-/** Who is erased can't be edited, and nobody leaves or is deleted by who does not see pay. */
+/** Actions on a person. An erased person can't be edited; only users who see pay can end or delete one. */
 function PersonActions<Row extends Listed>({ person, onEdit, onDelete, onLeave }: PersonActionsProps<Row>) {
   const seesPay = useSeesPay();
   const isFinal = person.isErased === true;
@@ -87,7 +87,7 @@ type DeletePersonProps = {
   onClose: () => void;
 };
 
-/** Asks before a person is deleted, and says what goes with them. */
+/** Asks before a person is deleted, and names what is deleted with them. */
 function DeletePerson({ kind, person, onClose }: DeletePersonProps) {
   return (
     <DeleteRecord

@@ -14,7 +14,7 @@ export type PersonDialogProps = (
   | { kind: 'freelancer'; person?: FreelancerView | undefined; month?: Month | undefined }
 ) & { onClose: () => void };
 
-/** Creates or changes a person; without pay it changes who they are, and creates nobody. */
+/** Creates or changes a person; users who don't see pay can only change their identity. */
 export function PersonDialog(props: PersonDialogProps) {
   const seesPay = useSeesPay();
   const { kind, person, onClose } = props;

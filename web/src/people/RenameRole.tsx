@@ -9,7 +9,7 @@ import { useForm } from '../records/useForm.ts';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { ComboBox } from '../ui/pickers/ComboBox.tsx';
 
-/** A role that people have, and who they are in words: "2 team members and 1 placeholder". */
+/** A role, with the people who have it in words: "2 team members and 1 placeholder". */
 type KnownRole = { name: string; count: number; who: string };
 
 type People = Record<RoleHolder['kind'], readonly { role: string; isErased?: true | undefined }[]>;
@@ -18,7 +18,7 @@ const nouns = { teamMember: 'team member', freelancer: 'freelancer', placeholder
 const kinds = ['teamMember', 'freelancer', 'placeholder'] as const;
 const list = new Intl.ListFormat('en-GB');
 
-/** The roles of everybody, by name; nothing is left of the role of those who are erased. */
+/** Everybody's roles, by name; erased people have none. */
 const knownRoles = (people: People): KnownRole[] =>
   rolesOf(
     kinds.flatMap((kind) =>
@@ -35,11 +35,11 @@ const knownRoles = (people: People): KnownRole[] =>
     ),
   }));
 
-/** The role of a name, whatever its case and spacing. */
+/** The role with a name, whatever its case and spacing. */
 const roleNamed = (roles: readonly KnownRole[], name: string): KnownRole | undefined =>
   roles.find((role) => isRole(role.name, name));
 
-/** What renaming a role leads to. */
+/** The consequence of renaming a role. */
 const consequence = (role: KnownRole, to: string, target: KnownRole | undefined): string => {
   const [verb, are] = role.count === 1 ? ['becomes', 'has'] : ['become', 'have'];
   return target
@@ -47,7 +47,7 @@ const consequence = (role: KnownRole, to: string, target: KnownRole | undefined)
     : `${role.who} ${are} the role ${to} then.`;
 };
 
-/** Renames a role of everybody who has it, or merges it into another; says first whom it is about. */
+/** Renames a role for everybody who has it, or merges it into another one; says first whom that affects. */
 export function RenameRole({ onClose }: { onClose: () => void }) {
   const members = useQuery(teamMembersQuery());
   const freelancers = useQuery(freelancersQuery());
@@ -80,7 +80,7 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
   const form = useForm({
     initial: { role: null, to: '', reason: '' } as Chosen,
     schema: roleRenameInput,
-    // What the dialog has said is a merger is sent as one, and nothing else.
+    // Merges only where the dialog has said so.
     toBody: (chosen) => ({
       role: chosen.role as string,
       to: chosen.to,

@@ -9,7 +9,7 @@ import * as styles from './takingOver.module.css';
 
 type TakenTableProps = { taken: readonly TakenMonth[]; person: SchedulePerson | null };
 
-/** The hours that move, month by month, against what the person has free. */
+/** The hours that move by month, beside the person's free hours. */
 export function TakenTable({ taken, person }: TakenTableProps) {
   return (
     <table className={classNames(layout.figureTable, styles.taken)} aria-label="Hours that move, by month">
@@ -35,15 +35,15 @@ export function TakenTable({ taken, person }: TakenTableProps) {
   );
 }
 
-/** What is left of a month; what is too much in words. */
+/** Free hours of a month; an excess in words. */
 function Free({ hours }: { hours: number }) {
   return hours < 0 ? <span className={styles.over}>{hoursText(-hours)} over</span> : hoursText(hours);
 }
 
-/** A month of whoever takes hours over: what comes to them, and what they have free without it. */
+/** A month of a handover: the hours taken over, and the person's free hours without them. */
 type TakenMonth = { month: Month; hours: number; free: number; isThere: boolean };
 
-/** What somebody takes over from a month on, month by month; months without hours are left out. */
+/** The hours that somebody takes over from a month on, by month; months without hours are left out. */
 export const takenOver = (
   planned: readonly { month: Month; hours: number }[],
   from: Month,
@@ -68,8 +68,8 @@ export const takenOver = (
 };
 
 /**
- * Whoever may take hours of some months over from somebody of a role: of that role first, by name. Who is not there in one
- * of the months can't be chosen.
+ * The people who may take over hours of some months from somebody of a role: those of the role first, by name. People
+ * who are not there in one of the months can't be chosen.
  */
 export const candidates = (
   { months: shown, people }: Pick<ScheduleView, 'months' | 'people'>,

@@ -11,7 +11,7 @@ import * as layout from '../ui/basics/layout.module.css';
 import { SplitBar } from '../ui/feedback/SplitBar.tsx';
 import type { Column } from '../ui/table/columns.ts';
 
-/** Whether a person is among those searched for by name, e-mail, role or skill. */
+/** Whether a person's name, email, role or skills match a search. */
 export const personMatches = (
   text: string,
   person: { name: string; email: string; role: string; skills?: readonly string[] | undefined },
@@ -30,7 +30,7 @@ export type Person = {
   directCostPercentage: number;
 } & Span;
 
-/** Who somebody is: the first columns of a list of people. */
+/** The first columns of a list of people: their identity. */
 export const identityColumns = <Row extends Person>(
   kind: 'teamMember' | 'freelancer',
   people: readonly Row[],
@@ -50,7 +50,7 @@ export const identityColumns = <Row extends Person>(
       id: 'email',
       importance: 'extra',
       header: 'Email',
-      // Long ones break before their provider, so that all columns have room on a laptop.
+      // Long addresses wrap before the provider, so that all columns fit a laptop.
       minWidth: 164,
       cell: ({ email }) => (
         <span className={layout.minor}>
@@ -62,7 +62,7 @@ export const identityColumns = <Row extends Person>(
   ];
 };
 
-/** Where somebody's cost falls: the last column of a list of people. */
+/** The last column of a list of people: their cost split. */
 export const costSplitColumn = <Row extends Person>(): Column<Row> =>
   plainColumn('split', 'Cost Split', directPercentage, {
     importance: 'extra',

@@ -18,7 +18,7 @@ import { NumericField } from '../ui/fields/NumericField.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Select } from '../ui/pickers/Select.tsx';
 
-/** What somebody can do, typed with commas between. */
+/** Somebody's skills, typed with commas between. */
 const skillsField: FormField<readonly string[] | undefined, string> = {
   label: 'Skills',
   empty: '',
@@ -27,7 +27,7 @@ const skillsField: FormField<readonly string[] | undefined, string> = {
   sent: (text) => distinctSkills(skillsOf(text)),
 };
 
-/** Who somebody is, in their form. */
+/** The fields of a person's identity. */
 export const identityFields = {
   name: textField('Name'),
   email: textField('Email'),
@@ -35,7 +35,7 @@ export const identityFields = {
   skills: skillsField,
 };
 
-/** What a field of text or figures takes from the form. */
+/** The props of a text or number field. */
 type TypedField = {
   name: string;
   value: string;
@@ -47,7 +47,7 @@ type IdentityFieldsProps = {
   form: { field: (name: keyof typeof identityFields) => TypedField; errors: FieldErrors };
 };
 
-/** Asks who somebody is. */
+/** Asks for a person's identity. */
 export function IdentityFields({ form: { field, errors } }: IdentityFieldsProps) {
   const { value, onChange } = field('skills');
   return (
@@ -64,7 +64,7 @@ export function IdentityFields({ form: { field, errors } }: IdentityFieldsProps)
         description="With commas between: Figma, Illustrator"
         value={value}
         onChange={onChange}
-        // What is wrong with the list, or with one of it.
+        // An error of the whole list, or of a single skill.
         error={Object.entries(errors).find(([path]) => /^skills(\.|$)/.test(path))?.[1]}
       />
     </>
@@ -77,7 +77,7 @@ const costTypeLabels: Record<CostType, string> = {
   both: 'Both',
 };
 
-/** Where a person's cost falls, in their form. */
+/** The fields of a person's cost type. */
 export const costFields = {
   costType: choiceField('Cost Type', costTypeLabels, 'direct'),
   directCostPercentage: numberField('Direct Cost Percentage', 'percentage', '100', Number.NaN),
@@ -85,13 +85,13 @@ export const costFields = {
 
 type CostValues = FormValues<typeof costFields>;
 
-/** What is typed of it for another type counts as nothing. */
+/** The percentage only counts for 'both'. */
 export const costSent = ({ costType, directCostPercentage }: CostValues) => ({
   directCostPercentage:
     costType === 'both' ? costFields.directCostPercentage.sent(directCostPercentage) : 100,
 });
 
-/** The percentage as one compares it: there is one for 'both' only. */
+/** The percentage in words, for comparison; only for 'both'. */
 export const costShown = ({ costType, directCostPercentage }: CostValues) => ({
   directCostPercentage: [
     costFields.directCostPercentage.label,
@@ -117,7 +117,7 @@ type CostFieldsProps = {
   };
 };
 
-/** Where a person's cost falls; the percentage shows for 'both' only (docs/domain.md, People). */
+/** A person's cost type; the percentage is only shown for 'both' (docs/domain.md, People). */
 export function CostFields({ form: { values, set, field } }: CostFieldsProps) {
   const direct = Math.min(100, Math.max(0, Number(values.directCostPercentage) || 0));
   return (
@@ -142,12 +142,12 @@ export function CostFields({ form: { values, set, field } }: CostFieldsProps) {
   );
 }
 
-/** How the form calls it that somebody has no first month. */
+/** The form's text for no first month. */
 export const noFirstMonthText = 'Here since before the planner';
 
 /**
- * The first month of somebody new unless another is chosen: the one that is shown, so that no past month costs more; or
- * none (null) while nothing is planned yet, as who is there then was there before. undefined until that is known.
+ * The default first month of a new person: the one shown, so that no past month costs more; or none (null) while
+ * nothing is planned yet, as people who are there then were there before. Undefined until that is known.
  * @param shown the month of the page; undefined where it shows none
  */
 export const useFirstMonth = (isNew: boolean, shown?: Month): Month | null | undefined => {

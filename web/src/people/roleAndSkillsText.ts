@@ -1,6 +1,6 @@
 import { skillsText } from '#domain/people/skills.ts';
 
-/** "Designer", "Designer · Figma, Illustrator": what somebody is and can do. */
+/** Somebody's role and skills: "Designer", "Designer · Figma, Illustrator". */
 export const roleAndSkillsText = ({
   role,
   skills = [],

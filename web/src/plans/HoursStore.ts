@@ -14,45 +14,45 @@ import {
 import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
 import { cellsOf, isRetryable, type PendingEdit, type TypedHours, typedHoursOf } from './hoursTyped.ts';
 
-/** Cells of one request. */
+/** Maximum number of cells in a request. */
 const maxCells = 1_000;
 
-/** Why hours are not saved that could be. */
+/** The fault of hours that could be saved, in an all-or-nothing edit that could not. */
 const leftWords = 'Left as it was, as other hours of the same change could not be saved.';
 
-/** What became of an edit. */
+/** The result of sending an edit. */
 export type Outcome = {
   saved: readonly HoursChange[];
   notSaved: readonly NotSaved[];
-  /** Whether it had waited before. */
+  /** Whether the edit was waiting for a retry before. */
   hasWaited: boolean;
-  /** Why it waits to be tried again, and whether nothing else did. */
+  /** Why the edit waits for a retry, and whether it is the only one that does. */
   waits?: { error: unknown; isFirst: boolean };
 };
 
-/** Cells that a page shows, and whether it tells what waits there. */
+/** The cells that a page shows, and whether it reports waiting hours there itself. */
 type Page = { isShown: (cell: Cell) => boolean; tellsWaiting: boolean };
 
-/** What became of each change, in their order, and the name of the change in the history. */
+/** The result of each change, in order, and the correlation id of the change in the history. */
 export type Saved = AnswerOf<'POST /api/hours'> & { change: string | null };
 
 type SavedCell = Saved['cells'][number];
 
 export type HoursStorePorts = {
-  /** Saves an edit, of `all` nothing where a part can't be. @throws ApiError, TypeError */
+  /** Saves an edit; with `all` either all of its changes or none. @throws ApiError, TypeError */
   save: (edit: Edit, all: boolean) => Promise<Saved>;
-  /** Where what is not saved is kept in the tab. */
+  /** Storage in the tab for unsaved hours. */
   kept: { read: () => unknown; write: (value: HoursKept | undefined) => void };
-  /** Where what can be taken back is kept in the tab. */
+  /** Storage in the tab for the undo history. */
   keptHistory: { read: () => unknown; write: (value: EditHistory | undefined) => void };
 };
 
 /**
- * The hours that somebody types in this tab, until they are saved. An edit is shown at once and saved as one request, and
- * is one change in the history; edits of the same cell are saved one after the other. Whatever is not saved is kept in
- * the tab, also when it is loaded anew: what the planner can't be reached for is tried again when it is asked to, with the
- * same key, so that it is saved once; what others have changed meanwhile, or nobody may have, stands beside what was typed until
- * somebody decides.
+ * The hours that somebody types in this tab, until they are saved. An edit is shown at once, saved in as few requests
+ * as its size allows, and is one change in the history. Edits of the same cell are saved one after the other. Unsaved
+ * hours are kept in the tab, even if it is reloaded. If the server can't be reached, `retry` sends an edit again under
+ * the same key, so that it is saved once. Hours that conflict with others' changes, or that are refused, stay beside
+ * what was typed until somebody decides.
  */
 export class HoursStore {
   readonly #ports: HoursStorePorts;
@@ -62,7 +62,7 @@ export class HoursStore {
   #edits: readonly PendingEdit[] = [];
   #notSaved: ReadonlyMap<string, NotSaved> = new Map();
   #history: EditHistory = noHistory;
-  /** The history as it was last written. */
+  /** The history as it was last written to storage. */
   #kept: EditHistory | undefined;
   #typed = typedHoursOf([], new Map(), noHistory);
 
@@ -82,31 +82,37 @@ export class HoursStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Tells a page what becomes of edits; hours count as saved once it has taken them in. What it returns ends that. */
+  /**
+   * Subscribes a page to the outcomes of edits. Hours count as saved once its promise has settled. @returns a function
+   * that unsubscribes
+   */
   onOutcome(page: (outcome: Outcome) => Promise<void> | void): () => void {
     this.#pages.add(page);
     return () => this.#pages.delete(page);
   }
 
-  /** A page says where it tells what was not taken, and, unless others do, what waits. What it returns ends that. */
+  /**
+   * Registers the cells in which a page reports refused hours and, with `tellsWaiting`, waiting ones. @returns a
+   * function that unregisters it
+   */
   show(page: Page): () => void {
     this.#onScreen(new Set([...this.#shown, page]));
     return () => this.#onScreen(new Set([...this.#shown].filter((each) => each !== page)));
   }
 
-  /** Whether a page tells what waits in a cell, or was not taken there. */
+  /** Whether a page reports waiting or refused hours in a cell. */
   readonly isTold = (cell: Cell, what: 'waiting' | 'notSaved'): boolean =>
     [...this.#shown].some(
       ({ isShown, tellsWaiting }) => (what === 'notSaved' || tellsWaiting) && isShown(cell),
     );
 
-  /** The pages that show cells: another set for every change of them. */
+  /** The registered pages: a new set after every change. */
   readonly shown = (): ReadonlySet<Page> => this.#shown;
 
   /**
-   * One thing a person did, however many cells it changes; cells that stay the same are left out. Of hours that others
-   * have changed, too, it is a change of those that were told: nobody has seen what they may have become since.
-   * @param all none of them where one can't be saved, as for hours that are moved: up to a request's cells
+   * Applies one edit of any number of cells; unchanged cells are left out. In cells with a conflict it changes the
+   * others' hours that were shown, as nobody has seen later ones.
+   * @param all saves all changes of a request or none, as for hours that are moved
    */
   change(changes: readonly HoursChange[], all = false): void {
     const real = changes
@@ -120,7 +126,7 @@ export class HoursStore {
   }
 
   /**
-   * Saves all changes of a dialog or none: until they are saved, the dialog keeps what was typed.
+   * Saves all changes of a dialog or none; the dialog keeps what was typed until then.
    * @throws ApiError, TypeError
    */
   async saveWhole(changes: readonly HoursChange[]): Promise<Saved> {
@@ -133,7 +139,7 @@ export class HoursStore {
     return saved;
   }
 
-  /** Gives up what was typed into cells and not taken. */
+  /** Discards refused hours in some cells. */
   discard(cells: readonly string[]): void {
     if (!cells.some((cell) => this.#notSaved.has(cell))) return;
     this.#forget(cells);
@@ -141,9 +147,9 @@ export class HoursStore {
   }
 
   /**
-   * Takes the last edit back, or does the last one undone again.
-   * @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides
-   * @returns the changes that are made, and those of the edit whose hours stay as somebody has made them since
+   * Undoes the last edit, or redoes the last undone one.
+   * @param hoursNow the hours of a cell; undefined where it is not on screen, and the server decides
+   * @returns the changes that are made, and those left out because somebody has changed the hours since
    */
   takeBack(
     way: 'undo' | 'redo',
@@ -158,7 +164,7 @@ export class HoursStore {
     return { taken: own, left: found.changes.filter((change) => !own.includes(change)) };
   }
 
-  /** Tries again to save what waits: whoever shows it asks for that, while its owner is signed in. */
+  /** Sends waiting edits again. Called by whoever shows them, while their owner is signed in. */
   readonly retry = (): void => {
     this.#edits = this.#edits.map((edit) => (edit.state === 'waiting' ? { ...edit, state: 'due' } : edit));
     this.#sendDue();
@@ -174,7 +180,7 @@ export class HoursStore {
     this.#sendDue();
   }
 
-  /** Sends every edit whose cells no earlier one is about. */
+  /** Sends every due edit whose cells no earlier unanswered edit has. */
   #sendDue(): void {
     const busy = new Set<string>();
     for (const edit of this.#edits) {
@@ -209,23 +215,23 @@ export class HoursStore {
       ...this.#notSaved,
       ...lost.map((each) => [cellOf(each.change), each] as const),
     ]);
-    const told = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
+    const reported = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
     this.#sendDue();
-    await told;
+    await reported;
     this.#edits = this.#edits.filter(({ key }) => key !== edit.key);
     this.#show();
   }
 
   #wait(edit: PendingEdit, error: unknown): Promise<void> {
     const isFirst = !this.#edits.some(({ hasWaited }) => hasWaited);
-    // Of a change that is stored and can't be read yet, what became of each cell is asked for anew.
+    // A stored change that can't be read yet (202) gets a new key, so that the result of each cell is computed anew.
     const isStored = error instanceof ApiError && error.status === 202;
     this.#become(edit, 'waiting', { hasWaited: true, ...(isStored && { key: newKey() }) });
     this.#show();
     return this.#tellPages({ saved: [], notSaved: [], hasWaited: edit.hasWaited, waits: { error, isFirst } });
   }
 
-  /** What was typed into a cell last, on top of a change that was not taken: none of it came to be. */
+  /** Drops a refused change and the later unsent ones of its cell. Returns what was typed there last. */
   #lose(change: HoursChange, cell: SavedCell | undefined, failure: unknown): NotSaved {
     const name = cellOf(change);
     const isOnTop = (edit: PendingEdit, each: HoursChange) => edit.state === 'due' && cellOf(each) === name;
@@ -245,14 +251,14 @@ export class HoursStore {
       : { change: mine, fault: cell?.status === 'left' ? leftWords : (cell?.message ?? sentenceOf(failure)) };
   }
 
-  /** What a cell was told to have become, where others have changed it meanwhile. */
+  /** The others' hours in a cell with a conflict. */
   #theirsOf(cell: Cell): number | undefined {
     const lost = this.#notSaved.get(cellOf(cell));
     return lost && 'theirs' in lost ? lost.theirs : undefined;
   }
 
   async #tellPages(outcome: Outcome): Promise<void> {
-    // A page that can't take hours in reads them again.
+    // A page that fails to take the hours reads them again.
     await Promise.allSettled([...this.#pages].map(async (page) => page(outcome)));
   }
 
@@ -261,7 +267,7 @@ export class HoursStore {
     this.#notSaved = new Map([...this.#notSaved].filter(([cell]) => !cells.includes(cell)));
   }
 
-  /** Keeps what is not saved, and shows it. */
+  /** Writes the state to storage and notifies the listeners. */
   #show(): void {
     this.#typed = typedHoursOf(this.#edits, this.#notSaved, this.#history);
     const edits = this.#edits

@@ -14,7 +14,7 @@ type MonthHeadProps = {
   month: Month;
   workingDays: number;
   isNow: boolean;
-  /** Eleven others stand beside it. */
+  /** Eleven other months are shown beside it. */
   isYear?: boolean;
 };
 

@@ -13,32 +13,32 @@ import { spanText } from './MonthHead.tsx';
 import * as styles from './monthSpan.module.css';
 
 const firstFrom = '2000-01';
-/** From here on twelve months can be shown. */
+/** The last first month: twelve months fit after it. */
 const lastFrom = '2099-01';
 
 const nearestFrom = (month: Month): Month =>
   month > lastFrom ? lastFrom : month < firstFrom ? firstFrom : month;
 
-/** The first month that is shown: any month there is, the usual one unless one is named. */
+/** The first month that is shown, as an address parameter; `usual` where it is missing or no month. */
 export const shownFrom = (usual: () => Month): Parameter<Month> => ({
   unit: 'month',
-  read: (asked) => (asked && isMonth(asked) ? nearestFrom(asked) : usual()),
+  read: (requested) => (requested && isMonth(requested) ? nearestFrom(requested) : usual()),
   write: (month) => (month === usual() ? undefined : month),
 });
 
 type MonthSpanProps = {
   from: Month;
   count: number;
-  /** The way back leads there: the present month unless one is given. */
+  /** The month that the way back leads to; the current one unless given. */
   usual?: Month;
   onChange: SetMonth;
-  /** What else can be chosen where the first month is. */
+  /** Further choices, beside the first month. */
   children?: ReactNode;
 };
 
-/** Goes a month back and on, to any month there is, and to today. */
+/** Moves a month back and on, to any month, and back to today. */
 export function MonthSpan({ from, count, usual = currentMonth(), onChange, children }: MonthSpanProps) {
-  const step = (by: 1 | -1) => onChange((asked) => nearestFrom(addMonths(asked, by)));
+  const step = (by: 1 | -1) => onChange((latest) => nearestFrom(addMonths(latest, by)));
   const shown = spanText(from, count);
   return (
     <span className={styles.span}>
@@ -82,7 +82,7 @@ export function MonthSpan({ from, count, usual = currentMonth(), onChange, child
 
 type MonthGridProps = { from: Month; count: number; onChoose: (month: Month) => void };
 
-/** The months of a year, and the way to other years: Page Up and Page Down by keys. */
+/** The months of a year, and buttons to other years; Page Up and Page Down do the same. */
 function MonthGrid({ from, count, onChoose }: MonthGridProps) {
   const [year, setYear] = useState(Number(from.slice(0, 4)));
   const last = addMonths(from, count - 1);
@@ -124,7 +124,7 @@ function MonthGrid({ from, count, onChoose }: MonthGridProps) {
         selectionMode="single"
         selectedKeys={[from]}
         disabledKeys={monthsBetween(`${year}-01`, `${year}-12`).filter((month) => month > lastFrom)}
-        // The one that is shown already is let go of by a press.
+        // Pressing the selected month deselects it: it is chosen again.
         onSelectionChange={(keys) => onChoose(String([...keys][0] ?? from))}
       >
         {monthsBetween(`${year}-01`, `${year}-12`).map((month) => (

@@ -31,7 +31,10 @@ const spanOf = (months: readonly Month[]): string => {
   return first === last ? shortMonth(first) : `${shortMonth(first)} – ${shortMonth(last)}`;
 };
 
-/** "3 cells of Customer portal, Jan 2027 – Mar 2027": by their project, else by whose they are. */
+/**
+ * "3 cells of Customer portal, Jan 2027 – Mar 2027": named by their project, or where there are several by their
+ * person.
+ */
 const cellsText = (changes: readonly HoursChange[]): string => {
   const projects = new Set(changes.map(({ projectId, project }) => project ?? projectId));
   const names = new Set(changes.map(({ name }) => name));
@@ -59,28 +62,31 @@ const recordsText = (records: readonly UndoneRecord[]): string => {
   return records.length === 1 ? recordText(first) : `${recordText(first)}, and ${records.length - 1} more`;
 };
 
-/** Fields of one record that a message tells. */
+/** Maximum number of fields of a record in a message. */
 const maxFields = 2;
 
-/** A value in words; a yes that is missing is a no. */
+/** A value in words; a missing boolean reads as no. */
 const textOf = (field: string, value: UndoChange['to'], other: UndoChange['to']): string =>
   valueText(field, value === null && typeof other === 'boolean' ? false : value);
 
-/** "Revenue £4,200 → £3,000, Status In Progress → Planning.": what went back of one record; of several nothing. */
+/**
+ * "Revenue £4,200 → £3,000, Status In Progress → Planning.": the fields of a single record that were undone; undefined
+ * for several records.
+ */
 const fieldsText = (gone: readonly UndoneRecord[]): string | undefined => {
   const [record] = gone;
   if (gone.length !== 1 || record?.action !== 'change' || record.kind === 'allocationPlan') return undefined;
-  const told = record.changes
+  const shown = record.changes
     .slice(0, maxFields)
     .map(
       ({ field, month, from, to }) =>
         `${changedFieldWords({ field })}${month === null ? '' : ` from ${monthLabel(month)}`} ${textOf(field, from, to)} → ${textOf(field, to, from)}`,
     );
-  const more = record.changes.length - told.length;
-  return told.length === 0 ? undefined : `${told.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
+  const more = record.changes.length - shown.length;
+  return shown.length === 0 ? undefined : `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 };
 
-/** Who has changed what since, so that it stays. */
+/** Who has since changed what, so that it stays. */
 const touchedText = (records: readonly UndoneRecord[]): string | undefined => {
   const touched = records.flatMap((record) => record.touched.map(({ by }) => by ?? 'Somebody else'));
   const names = records.filter((record) => record.touched.length > 0).map(({ name }) => name);
@@ -92,8 +98,8 @@ const touchedText = (records: readonly UndoneRecord[]): string | undefined => {
 type Undone = { records: readonly UndoneRecord[]; isAny: boolean; change: string };
 
 /**
- * Undoes what one did last, or does it again, whether it was typing hours or changing records, on any page and after the
- * page was loaded anew; a message says what it was, and what somebody has changed since.
+ * Undoes or redoes the user's last change, of hours or of records, on any page and after a reload. A message says what
+ * was undone, and what somebody has changed since.
  */
 export const useOwnUndo = () => {
   const { store, typed } = useHoursStore();
@@ -111,7 +117,7 @@ export const useOwnUndo = () => {
         const params = { correlation: change };
         const looked = await call('GET /api/history/:correlation/undo', { params }).catch(
           (error: unknown) => {
-            // Nothing came of it, such as of a save that changed nothing.
+            // The change had no effect, such as a save that changed nothing.
             if (!isStatus(error, 404)) throw error;
           },
         );
@@ -126,7 +132,7 @@ export const useOwnUndo = () => {
       return { records: all, isAny, change: changes.at(-1) ?? '' };
     },
     onDone: (answer, { own }) => {
-      // What can't be undone does not stand before what can.
+      // Drops a change that can't be undone, so that earlier ones can be.
       if (answer?.isAny === false) mine.drop(own.at);
     },
     onFailed: (error, { own }) => {
@@ -149,7 +155,7 @@ export const useOwnUndo = () => {
       }),
     });
   };
-  /** What is asked for while a record is being undone, one after the other. */
+  /** Requests that arrive while a record is being undone; processed one after the other. */
   const queue = useRef<(() => Promise<void>)[]>([]);
   const step = async (way: Way, hoursNow: (cell: Cell) => number | undefined): Promise<void> => {
     const now = mine.all();
@@ -158,7 +164,7 @@ export const useOwnUndo = () => {
     if (next < 0) {
       showToast({ tone: 'info', title: way === 'undo' ? 'Nothing to undo' : 'Nothing to do again' });
     } else if (next === 1 && last) {
-      // What has gone wrong is told.
+      // The failure is shown by `useWrite`.
       const undone = await records.mutateAsync({ way, own: last }).catch(() => {});
       if (undone?.records.length === 0) await step(way, hoursNow);
       else if (undone) tellRecords(way, undone);
@@ -171,7 +177,7 @@ export const useOwnUndo = () => {
       });
     }
   };
-  /** @param hoursNow what stands in a cell; undefined where it is not on screen, and the server decides */
+  /** @param hoursNow the hours of a cell; undefined where it is not on screen, and the server decides */
   const undo = async (
     way: Way,
     hoursNow: (cell: Cell) => number | undefined = () => undefined,
@@ -186,7 +192,7 @@ export const useOwnUndo = () => {
   return { undo, can: { undo: nextOf(stacks, 'undo') >= 0, redo: nextOf(stacks, 'redo') >= 0 } };
 };
 
-/** What would be undone next: "Undo: project Care plan"; undefined where there is nothing. */
+/** The text of the next undo: "Undo: project Care plan"; undefined where there is nothing to undo. */
 export const useNextUndo = (): string | undefined => {
   const { history } = useHoursStore().typed;
   const mine = ownChangesOf(useQueryClient(), useCurrentUser()?.id ?? '');
@@ -202,7 +208,7 @@ export const useNextUndo = (): string | undefined => {
   return words ? `Undo: ${words}` : 'Undo the last change';
 };
 
-/** Undoes what one did last, or does it again, at each turn: on a page that shows nothing of it. */
+/** Undoes or redoes the user's last change whenever `turn` increases, on a page without its own undo. */
 export function OwnUndo({ way, turn }: { way: Way; turn: number; onClose: () => void }) {
   const { undo } = useOwnUndo();
   const act = useEffectEvent(() => void undo(way));

@@ -8,11 +8,11 @@ import * as styles from './RequiredHours.module.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
 
-/** Whether nothing says how many hours a project should have. */
+/** Whether a project has no required hours. */
 const isFlexible = ({ requiredHours, unscheduledHours }: Needed): boolean =>
   requiredHours === 0 && !unscheduledHours;
 
-/** "of 24h", beside the hours a project has; of unscheduled work with what it needs over its whole life. */
+/** "of 24h", beside a project's hours; of unscheduled work the hours that it needs over its whole life. */
 function RequiredHours({ row }: { row: Needed }) {
   const { requiredHours, unscheduledHours } = row;
   if (isFlexible(row)) return <span className={layout.faint}>Flexible</span>;
@@ -26,7 +26,7 @@ function RequiredHours({ row }: { row: Needed }) {
   );
 }
 
-/** What the scheduled projects of some need together, and apart from it what the others do. */
+/** The required hours of scheduled projects, and apart from them those of unscheduled ones. */
 const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notScheduled: number } => {
   const totals = { scheduled: 0, notScheduled: 0 };
   for (const { requiredHours, unscheduledHours } of rows) {
@@ -35,12 +35,12 @@ const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notSchedu
   return totals;
 };
 
-/** "and 470h not scheduled": what is in no month's demand is named apart (docs/domain.md, Required hours). */
+/** "and 470h not scheduled": work that is in no month's demand is named apart (docs/domain.md, Required hours). */
 function NotScheduled({ hours }: { hours: number }) {
   return hours > 0 && <span className={styles.apart}> and {hoursText(hours)} not scheduled</span>;
 }
 
-/** The foot of a column of hours: allocated, of what the projects shown need. */
+/** The total of a column of hours: allocated, of the hours required. */
 function AllocatedTotal({ rows }: { rows: readonly (Needed & Pick<PlanningRow, 'allocatedHours'>)[] }) {
   const { scheduled, notScheduled } = requiredTotals(rows);
   return (
@@ -52,7 +52,7 @@ function AllocatedTotal({ rows }: { rows: readonly (Needed & Pick<PlanningRow, '
   );
 }
 
-/** The foot of a column of missing hours. */
+/** The total of a column of remaining hours. */
 function RemainingTotal({
   rows,
 }: {
@@ -69,7 +69,7 @@ function RemainingTotal({
   );
 }
 
-/** A project's hours of the month beside those that it needs. */
+/** A project's allocated hours of the month, beside the required ones. */
 export const allocatedColumn = hoursColumn<PlanningRow>(
   'allocated',
   'Allocated',
@@ -86,7 +86,7 @@ export const allocatedColumn = hoursColumn<PlanningRow>(
   },
 );
 
-/** The hours that a project misses. */
+/** The hours that a project still needs. */
 export const remainingColumn = hoursColumn<PlanningRow>(
   'remaining',
   'Remaining',
@@ -98,12 +98,12 @@ export const remainingColumn = hoursColumn<PlanningRow>(
   },
 );
 
-/** How a project's hours compare with what it needs (docs/domain.md, Colours and statuses). */
+/** The badge of a project's allocation compared with its required hours (docs/domain.md, Colours and statuses). */
 export function AllocationStatus({ status }: Pick<PlanningRow, 'status'>) {
   return <Badge tone={allocationTone[status] ?? 'neutral'}>{status}</Badge>;
 }
 
-/** The same as a column. */
+/** The same as a table column. */
 export const allocationStatusColumn = plainColumn<PlanningRow>('status', 'Status', ({ status }) => status, {
   importance: 'key',
   width: 147,

@@ -13,15 +13,15 @@ import { cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
 import { useHoursStore } from './hoursStores.ts';
 
-/** How long after a save that failed it is tried again. Milliseconds. */
+/** How often waiting hours are sent again. Milliseconds. */
 const untilAgain = 15_000;
 
 const contestedWords =
   'Somebody else has changed the same hours meanwhile. Open the page to choose whose to keep.';
 
 /**
- * Above every page: hours that are not saved yet, of months that no page on screen shows them of. They are saved by
- * themselves once the planner can be reached, and again from time to time.
+ * Notices above every page for unsaved hours that no page on screen shows. They are sent again once the feed is live,
+ * and from time to time.
  */
 export function UnsavedHoursNotices() {
   const { store, typed } = useHoursStore();
@@ -91,7 +91,7 @@ export function UnsavedHoursNotices() {
 
 type Cells = readonly [HoursChange, ...HoursChange[]];
 
-/** Cells by their month and the page on which they are typed. */
+/** Cells grouped by their month and the page where they are typed. */
 const byPlace = (all: readonly HoursChange[]): { place: string; cells: Cells }[] =>
   [...Map.groupBy(all, ({ month, person }) => (person ? month : `${month} additional`))].flatMap(
     ([place, [first, ...others]]) => (first ? [{ place, cells: [first, ...others] }] : []),

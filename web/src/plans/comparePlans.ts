@@ -1,19 +1,19 @@
 import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { keyOf, type PlanEntry } from './planEntries.ts';
 
-/** Who changed something, and when, as far as it is known. */
+/** Who made a change, and when, as far as that is known. */
 export type ChangedBy = { changedBy: string | null; changedAt: string | null };
 
-/** The plan as somebody else has made it meanwhile. */
+/** A plan that somebody else has changed meanwhile. */
 export type StalePlan = ChangedBy & {
   current: PlanView;
-  /** Whose hours both have changed, by person, and who changed them. */
+  /** The people whose hours both sides have changed, by key, with who changed them. */
   contested: ReadonlyMap<string, ChangedBy>;
 };
 
 export type Side = 'mine' | 'theirs';
 
-/** One person on whom two versions of a plan disagree; 0 hours stand for "not on the plan". */
+/** A person whose hours differ between two versions of a plan; 0 hours stand for "not on the plan". */
 export type Difference = {
   key: string;
   name: string;
@@ -21,16 +21,16 @@ export type Difference = {
   before: number;
   mine: number;
   theirs: number;
-  /** Both sides changed these hours since `before`: somebody has to decide. */
+  /** Both sides changed these hours since `before`, so that somebody has to decide. */
   isContested: boolean;
-  /** The side that changed them, and mine where both did. */
+  /** The side that changed the hours; mine where both did. */
   suggestion: Side;
 };
 
 const byKey = (entries: readonly PlanEntry[]) =>
   new Map(entries.map((entry) => [keyOf(entry.person), entry]));
 
-/** Where my plan and theirs differ, both made from `before`. */
+/** The differences between my plan and theirs, both made from `before`. */
 export const comparePlans = (
   before: readonly PlanEntry[],
   mine: readonly PlanEntry[],
@@ -57,7 +57,7 @@ export const comparePlans = (
   });
 };
 
-/** Their plan with my hours wherever mine are chosen; people with no hours leave it. */
+/** Their plan, with my hours where mine are chosen; people without hours leave it. */
 export const mergePlans = (
   theirs: readonly PlanEntry[],
   differences: readonly Difference[],

@@ -3,39 +3,39 @@ import type { Month } from '#domain/values/month.ts';
 import { type Times, tick } from '../app/ownChanges.ts';
 import { keyOf } from './planEntries.ts';
 
-/** One person's hours on a project in a month; `person` null stands for the additional hours of an SLA. */
+/** A person's hours on a project in a month; `person` null stands for the additional hours of an SLA. */
 export type Cell = { projectId: number; person: Person | null; month: Month };
 
-/** Other hours in a cell; 0 for none. */
+/** New hours in a cell; 0 for none. */
 export type HoursChange = Cell & {
-  /** Whose hours they are: the person's name, or the project's. */
+  /** The person's name, or the project's where there is no person. */
   name: string;
-  /** As they were on screen when somebody began to change them. */
+  /** The hours on screen when the edit began. */
   before: number;
   after: number;
-  /** What they are on, as undoing calls it. */
+  /** The project's name, for undo's messages. */
   project?: string;
 };
 
-/** Names a cell. */
+/** The key of a cell. */
 export const cellOf = ({ projectId, person, month }: Cell): string =>
   `${projectId} ${person ? keyOf(person) : 'additional'} ${month}`;
 
 const sameChange = (one: HoursChange, other: HoursChange): boolean =>
   cellOf(one) === cellOf(other) && one.before === other.before && one.after === other.after;
 
-/** What was done together: one edit, paste or deletion; when, and when it was undone. */
+/** One edit, paste or deletion, with when it was done and undone. */
 export type Step = { changes: readonly HoursChange[] } & Times;
 
-/** Steps that can be taken back, and those that were; the last one is at the end. */
+/** Steps that can be undone and redone; the last one is at the end. */
 export type EditHistory = { done: readonly Step[]; undone: readonly Step[] };
 
 export const noHistory: EditHistory = { done: [], undone: [] };
 
-/** Steps that are remembered. */
+/** Maximum number of steps. */
 const maxSteps = 100;
 
-/** A new step makes what was undone unrepeatable. */
+/** Adds a step; undone steps can't be redone after it. */
 export const withStep = ({ done }: EditHistory, changes: readonly HoursChange[]): EditHistory => ({
   done: [...done, { at: tick(), changes }].slice(-maxSteps),
   undone: [],
@@ -44,7 +44,7 @@ export const withStep = ({ done }: EditHistory, changes: readonly HoursChange[])
 const reversed = (changes: readonly HoursChange[]): HoursChange[] =>
   changes.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();
 
-/** Takes the last step back, or does the last one undone again; undefined when there is none. */
+/** Undoes the last step, or redoes the last undone one; undefined when there is none. */
 export const stepBack = (
   { done, undone }: EditHistory,
   way: 'undo' | 'redo',
@@ -60,7 +60,7 @@ export const stepBack = (
     : { changes, history: { done: [...done, { at, changes }], undone: undone.slice(0, -1) } };
 };
 
-/** Without a change that never came to be, in the last step that has it. */
+/** Removes a refused change from the last step that has it. */
 const withoutChange = (steps: readonly Step[], refused: HoursChange): readonly Step[] => {
   const at = steps.findLastIndex(({ changes }) => changes.some((change) => sameChange(change, refused)));
   return steps
@@ -72,7 +72,7 @@ const withoutChange = (steps: readonly Step[], refused: HoursChange): readonly S
     .filter(({ changes }) => changes.length > 0);
 };
 
-/** Without changes that never came to be. */
+/** Removes refused changes. */
 export const withoutChanges = (history: EditHistory, refused: readonly HoursChange[]): EditHistory => ({
   ...history,
   done: refused.reduce(withoutChange, history.done),

@@ -2,22 +2,22 @@ import type { Month } from '#domain/values/month.ts';
 import { newKey } from '../api/request.ts';
 import { type EditHistory, type HoursChange, noHistory, type Step } from './hoursChange.ts';
 
-/** One thing a person did, as it is saved: with the key of its request, and what names it over several requests. */
+/** An edit to save, with the key of its request and the group that several requests share. */
 export type Edit = {
   key: string;
   group: string;
   changes: readonly HoursChange[];
-  /** None of them is saved where one can't be. */
+  /** Saves all changes or none. */
   all?: true;
 };
 
-/** Hours that were typed and not taken: others have changed the same to `theirs`, or nobody may have them. */
+/** Hours that were typed and refused: others have changed them to `theirs`, or they are not allowed. */
 export type NotSaved = { change: HoursChange } & (
   | { theirs: number; changedBy: string | null; changedAt: string | null }
   | { fault: string }
 );
 
-/** What is kept in the tab of hours that are not saved. */
+/** Unsaved hours, as stored in the tab. */
 export type HoursKept = { edits: readonly Edit[]; notSaved: readonly NotSaved[] };
 
 type Known = Record<string, unknown>;
@@ -62,14 +62,14 @@ const stepsIn = (value: unknown): Step[] =>
     return [{ at: timeIn(step.at), changes, ...(undoneAt > 0 && { undoneAt }) }];
   });
 
-/** What was kept; whatever can't be read is left out. */
+/** Reads what was stored; drops what is malformed. */
 export const readKept = (kept: unknown, history: unknown): HoursKept & { history: EditHistory } => ({
   edits: isRecord(kept) ? listIn(kept.edits).filter(isEdit) : [],
   notSaved: isRecord(kept) ? listIn(kept.notSaved).filter(isNotSaved) : [],
   history: isRecord(history) ? { done: stepsIn(history.done), undone: stepsIn(history.undone) } : noHistory,
 });
 
-/** Hours of a month as an earlier version of the planner kept them, which this one then saves. */
+/** Unsaved hours of a month as an earlier version of the planner stored them; this version then saves them. */
 export const editOfMonth = (kept: unknown, month: Month): Edit[] => {
   const changes = listIn(kept)
     .map((change) => ({ ...(isRecord(change) ? change : {}), month }))
@@ -77,10 +77,10 @@ export const editOfMonth = (kept: unknown, month: Month): Edit[] => {
   return changes.length > 0 ? [{ key: newKey(), group: newKey(), changes }] : [];
 };
 
-/** Changes that are kept to be taken back; more would not fit into the tab. */
+/** Maximum number of changes in the stored undo history, as the tab's storage is limited. */
 const maxKept = 2_000;
 
-/** The latest steps, as far as they fit. */
+/** The latest steps that fit into the storage. */
 export const historyToKeep = ({ done, undone }: EditHistory): EditHistory | undefined => {
   let room = maxKept;
   const fitting = (steps: readonly Step[]) => {

@@ -16,7 +16,7 @@ import { unsavedOf, unsavedStorage } from './unsavedStorage.ts';
 
 const stores = new WeakMap<QueryClient, Map<string, HoursStore>>();
 
-/** The hours that somebody types in this tab. */
+/** The hours store of a user in this tab. */
 export const hoursStoreOf = (client: QueryClient, userId: string): HoursStore => {
   const ofClient = stores.get(client) ?? new Map<string, HoursStore>();
   stores.set(client, ofClient);
@@ -25,7 +25,7 @@ export const hoursStoreOf = (client: QueryClient, userId: string): HoursStore =>
   return store;
 };
 
-/** What the message goes by that hours wait to be saved: it goes with the last of them. */
+/** The id of the message that hours wait to be saved; it is closed once none wait. */
 export const notSavedYet = 'hours that wait';
 
 const openStore = (client: QueryClient, userId: string): HoursStore => {
@@ -36,14 +36,14 @@ const openStore = (client: QueryClient, userId: string): HoursStore => {
   return store;
 };
 
-/** The same, of whoever is signed in, with what they have typed. */
+/** The hours store of the signed-in user, with the hours they have typed. */
 export const useHoursStore = (): { store: HoursStore; typed: TypedHours } => {
   const client = useQueryClient();
   const store = hoursStoreOf(client, useCurrentUser()?.id ?? '');
   return { store, typed: useSyncExternalStore(store.subscribe, store.typed) };
 };
 
-/** On a past day nothing is typed, and nothing of today's is shown. */
+/** A past day has no storage: nothing is typed there, and nothing of today's is shown. */
 const nothing = { read: () => undefined, write: () => {} };
 
 const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
@@ -51,20 +51,20 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
   const kept = unsavedStorage(userId, 'hours');
   return {
     save: async ({ changes, group, key }, all) => {
-      // Whoever has signed in since saves nothing of theirs.
+      // A user who signed in later must not save another user's hours.
       if ((client.getQueryData(currentUserQuery().queryKey)?.id ?? '') !== userId) {
         throw new ApiError(401, '', 'Not signed in');
       }
       let change: string | null = null;
       let position: number | null = null;
-      const heard = (headers: Headers) => {
+      const onHeaders = (headers: Headers) => {
         change = headers.get('X-Correlation-Id');
         position = Number(headers.get('X-Planner-Change-Position')) || null;
       };
       const { cells } = await call(
         'POST /api/hours',
         { body: { changes: changes.map(bodyOf), ...(all && { all }) } },
-        { group, key, heard },
+        { group, key, heard: onHeaders },
       );
       const standing = changes.map((each, index) => ({ ...each, after: cells[index]?.hours ?? each.before }));
       const isTold = liveHoursOf(client).save(standing, position);
@@ -90,7 +90,7 @@ const bodyOf = ({ projectId, person, month, before, after }: HoursChange) => ({
   after,
 });
 
-/** With hours that an earlier version of the planner has kept in this tab, under a name for each month. */
+/** Adds the hours that an earlier version of the planner stored in this tab, under a name for each month. */
 const withEarlierMonths = (userId: string, kept: unknown): unknown => {
   const names = unsavedOf(userId).split(',');
   const earlier = names.flatMap((name) => {

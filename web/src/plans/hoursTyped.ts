@@ -2,35 +2,35 @@ import { ApiError } from '../api/apiError.ts';
 import { cellOf, type EditHistory, type HoursChange } from './hoursChange.ts';
 import type { Edit, NotSaved } from './hoursKept.ts';
 
-/** Hours that were typed and are not saved. */
+/** Hours that were typed and are not saved yet. */
 export type TypedHours = {
-  /** On their way, in the order in which they were typed. */
+  /** Being sent, in the order in which they were typed. */
   sending: readonly HoursChange[];
-  /** Kept until the planner can be reached, one change a cell. */
+  /** Kept until the server can be reached; one change a cell. */
   waiting: readonly HoursChange[];
-  /** Some that waited are being tried again. */
+  /** Whether some that waited are being sent again. */
   isRetrying: boolean;
-  /** Not taken, by cell. */
+  /** Refused hours, by cell. */
   notSaved: ReadonlyMap<string, NotSaved>;
-  /** What can be taken back, and done again. */
+  /** The steps that can be undone and redone. */
   history: EditHistory;
 };
 
-/** An edit, and how far it has come. */
+/** An edit and its state. */
 export type PendingEdit = Edit & { state: 'due' | 'sent' | 'answered' | 'waiting'; hasWaited: boolean };
 
 export const cellsOf = ({ changes }: Edit): string[] => changes.map(cellOf);
 
 /**
- * Whether the planner was away or busy, or wanted a sign-in, so that the same save may go well later; a node that an
- * update has not reached yet knows no such request (404). Whoever was asked about closed months has decided.
+ * Whether a retry may succeed: the server was away or busy, or the user has to sign in. A node that is not updated yet
+ * doesn't know the route (404). A conflict over closed months is not retried: the user has decided.
  */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||
   ([202, 401, 404, 408, 409, 429].includes(error.status) && error.problem?.code !== 'closed-months');
 
-/** What is shown of edits that are not saved. */
+/** The state of all unsaved edits, to be shown. */
 export const typedHoursOf = (
   edits: readonly PendingEdit[],
   notSaved: TypedHours['notSaved'],
@@ -53,7 +53,7 @@ export const typedHoursOf = (
     }
   }
   return {
-    // What waits on top of hours that are on their way was typed last.
+    // A change that waits on top of hours being sent was typed last.
     sending: sending.filter((change) => !waiting.has(cellOf(change))),
     waiting: [...waiting.values()],
     isRetrying: edits.some(({ state, hasWaited }) => hasWaited && state === 'sent'),

@@ -1,20 +1,20 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { PlanView } from '#projections/plans/allocations/view.ts';
 
-/** One person's hours in the plan of a project and month, as the dialog and the grid hold them. */
+/** One person's hours in a project's plan of a month, as the dialog and the grid hold them. */
 export type PlanEntry = { person: Person; name: string; hours: number };
 
 type PersonIds = { teamMemberId: number | null; freelancerId: number | null };
 
 export const keyOf = ({ kind, id }: Person): string => `${kind}-${id}`;
 
-/** The person an allocation is for; null for the project-level record. */
+/** The person of an allocation; null for the project-level record. */
 export const personOf = ({ teamMemberId, freelancerId }: PersonIds): Person | null => {
   if (teamMemberId !== null) return { kind: 'teamMember', id: teamMemberId };
   return freelancerId === null ? null : { kind: 'freelancer', id: freelancerId };
 };
 
-/** The month's own entries, or last month's while there are none: where editing starts (docs/domain.md, Plans). */
+/** The entries that editing begins with: the month's own, or last month's where it has none (docs/domain.md, Plans). */
 export const startingEntries = ({ allocations, draft }: PlanView): PlanEntry[] =>
   allocations.length > 0
     ? savedEntries({ allocations })
@@ -28,7 +28,7 @@ const entryOf = (entry: PersonIds & { allocatedHours: number }, name: string): P
   return person ? [{ person, name, hours: entry.allocatedHours }] : [];
 };
 
-/** With one person's hours set; somebody who is listed keeps their place. */
+/** Sets one person's hours; somebody who is listed keeps their position. */
 export const putEntry = (entries: readonly PlanEntry[], entry: PlanEntry): PlanEntry[] => {
   const key = keyOf(entry.person);
   return entries.some((other) => keyOf(other.person) === key)
@@ -39,11 +39,11 @@ export const putEntry = (entries: readonly PlanEntry[], entry: PlanEntry): PlanE
 export const withoutPerson = (entries: readonly PlanEntry[], person: Person): PlanEntry[] =>
   entries.filter((entry) => keyOf(entry.person) !== keyOf(person));
 
-/** Hours of everybody together. */
+/** The sum of everybody's hours. */
 export const hoursOf = (entries: readonly PlanEntry[]): number =>
   entries.reduce((sum, entry) => sum + entry.hours, 0);
 
-/** Whether two lists plan the same, in whatever order. */
+/** Whether two lists plan the same, in any order. */
 export const samePlan = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => {
   const hours = new Map(b.map((entry) => [keyOf(entry.person), entry.hours]));
   return a.length === b.length && a.every((entry) => hours.get(keyOf(entry.person)) === entry.hours);

@@ -1,6 +1,6 @@
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 
-/** Which projects of a month a page shows. */
+/** The filters of a month's projects. */
 export const projectFilters = ['all', 'allocated', 'unallocated'] as const;
 export type ProjectFilter = (typeof projectFilters)[number];
 
@@ -13,7 +13,7 @@ export const passes = (filter: ProjectFilter, row: PlanningRow): boolean =>
 /** Whether every word typed occurs in the project's or its client's name. */
 export const matches = (text: string, { project }: Pick<PlanningRow, 'project'>): boolean => {
   if (text === '') return true;
-  // Without a language: with one it takes twenty times as long, and every row is asked at every letter.
+  // Not `toLocaleLowerCase` with a language: it takes twenty times as long, and runs for every row at every letter.
   const name = `${project.name} ${project.client.name}`.toLowerCase();
   return text
     .toLowerCase()

@@ -1,23 +1,23 @@
 import { hoursLeft, type LeftAndOver, leftTogether } from '#domain/money/roleDemand.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 
-/** Hours together: planned ones come in halves, which add up exactly. */
+/** The sum of hours; planned ones are halves, which add up exactly. */
 export const sumOf = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
 
-/** Weighted hours below it read as none. */
+/** Weighted hours below this read as none. */
 export const minTellableHours = 0.05;
 
 export const personKey = ({ kind, id }: Pick<SchedulePerson, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-/** Hours that somebody is planned on in a month of the span. */
+/** Somebody's planned hours in a month of the span. */
 export const plannedOf = ({ planned }: SchedulePerson, place: number): number =>
   sumOf(planned.map(({ hours }) => hours[place] ?? 0));
 
-/** Hours that somebody has left in a month; below 0 where more are planned than there are. */
+/** Somebody's free hours in a month; below 0 where more are planned than there are. */
 export const freeHoursOf = (person: SchedulePerson, place: number): number =>
   hoursLeft(person.capacity[place] ?? 0, plannedOf(person, place), person.isWeighted);
 
-/** Free hours of several people together, and those beyond what they have. */
+/** Free hours of several people, and those planned beyond their hours. */
 export const sumFreeHours = (people: readonly SchedulePerson[], place: number): LeftAndOver =>
   leftTogether(people.map((person) => freeHoursOf(person, place)));
 
@@ -25,10 +25,10 @@ export const sumFreeHours = (people: readonly SchedulePerson[], place: number): 
 export const hoursOn = (person: SchedulePerson, projectId: number, place: number): number =>
   person.planned.find((each) => each.projectId === projectId)?.hours[place] ?? 0;
 
-/** Hours that everybody together has on each project, month by month. */
+/** Everybody's hours on each project, by month. */
 export type PlannedHours = ReadonlyMap<number, readonly number[]>;
 
-/** Adds up everybody's hours once: there are hundreds of people for each of hundreds of projects. */
+/** Adds up everybody's hours once, as there are hundreds of people and of projects. */
 export const plannedHours = ({ months, people }: ScheduleView): PlannedHours => {
   const all = new Map<number, number[]>();
   for (const { planned } of people) {
@@ -43,7 +43,7 @@ export const plannedHours = ({ months, people }: ScheduleView): PlannedHours => 
   return all;
 };
 
-/** Who is on each project, in the order that people are given in: looked for once, as there are hundreds of either. */
+/** The people on each project, in the given order; computed once, as there are hundreds of either. */
 export const peopleByProject = (
   people: readonly SchedulePerson[],
 ): ReadonlyMap<number, readonly SchedulePerson[]> => {
@@ -58,27 +58,25 @@ export const peopleByProject = (
   return all;
 };
 
-/** What a project needs in a month that nobody is planned for; below 0 where it has too much. */
+/** The required hours of a project in a month that are not planned; below 0 where more are planned. */
 export const missingOf = (project: ScheduleProject, planned: PlannedHours, place: number): number =>
   hoursLeft(project.required[place] ?? 0, planned.get(project.id)?.[place] ?? 0, project.isWeighted);
 
-/** What one-off work needs that no month has yet; 0 of all other work. */
+/** The hours of one-off work that is in no month yet; 0 for all other work. */
 export const unscheduledOf = ({ unscheduled, isWeighted }: ScheduleProject): number =>
   hoursLeft(unscheduled ?? 0, 0, isWeighted);
 
-/** What a project misses in all months that are shown, and in none yet. */
+/** The uncovered hours of a project in the months shown, with those that are in no month yet. */
 export const gapOf = (project: ScheduleProject, planned: PlannedHours, months: number): number => {
   let gap = unscheduledOf(project);
   for (let place = 0; place < months; place++) gap += Math.max(0, missingOf(project, planned, place));
   return gap;
 };
 
-/** Work that needs hours in a month; one-off work that is in no month yet may have them in the first one. */
+/** Work that needs hours in a month; one-off work that is in no month yet can be planned in the first one. */
 export type Need = { project: ScheduleProject; place: number; missing: number; isInNoMonth: boolean };
 
-/**
- * The work that needs hours: the nearest month first, of each the largest gap, and at the end what is in no month yet.
- */
+/** The work that needs hours: nearest month first, largest gap first within a month, unscheduled work last. */
 export const needsOf = ({ months, projects: all }: ScheduleView, planned: PlannedHours): Need[] => {
   const projects = all.filter(({ isArchived }) => !isArchived);
   const inMonths = months.flatMap((_, place) =>
@@ -108,7 +106,7 @@ export const needsOf = ({ months, projects: all }: ScheduleView, planned: Planne
 export const peopleFilters = ['all', 'free', 'over'] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
-/** Whether somebody passes a filter: more planned than there is, or hours free, in any month that is shown. */
+/** Whether somebody passes a filter: overplanned, or with free hours, in any month shown. */
 export const passes = (filter: PeopleFilter, person: SchedulePerson): boolean => {
   if (filter === 'all') return true;
   const free = person.capacity.map((_, place) => freeHoursOf(person, place));
@@ -129,7 +127,7 @@ export const matches = (
   return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
 };
 
-/** Whether a text is part of a project's or its client's name, or of somebody's who is on it. */
+/** Whether a text is part of a project's name, its client's name, or that of somebody on it. */
 export const matchesProject = (
   text: string,
   { name, clientName }: ScheduleProject,
@@ -140,7 +138,7 @@ export const matchesProject = (
   return sought === '' || names.some((each) => each.toLowerCase().includes(sought));
 };
 
-/** Who has hours free in a month, most of them first. */
+/** The people with free hours in a month, most hours first. */
 export const peopleWithFreeHours = (people: readonly SchedulePerson[], place: number) =>
   people
     .map((person) => ({ person, free: freeHoursOf(person, place) }))

@@ -1,19 +1,19 @@
 import { keptInTab, tabStorage } from '../app/tabStorage.ts';
 
-/** What the names of unsaved things in the tab begin with. */
+/** Prefix of the names of unsaved values in the tab. */
 const prefix = 'unsaved.';
 
-/** What is kept at this moment, also where the browser keeps nothing. */
+/** The names stored since the page was loaded, even if the browser stores nothing. */
 const kept = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Tells of every change of what is kept; what it returns ends that. */
+/** Subscribes to changes of what is stored. @returns a function that unsubscribes */
 export const subscribeUnsaved = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** What a person has entered and not saved, as it is called in `unsavedStorage`: comma-separated, '' for nothing. */
+/** The names of a user's unsaved values, as given to `unsavedStorage`: comma-separated, '' for none. */
 export const unsavedOf = (userId: string): string => {
   const own = `${prefix}${userId}.`;
   const names = new Set([...keptInTab(), ...kept]);
@@ -24,7 +24,7 @@ export const unsavedOf = (userId: string): string => {
     .join();
 };
 
-/** Where something that was entered and not saved is kept in the tab, for one person. */
+/** Storage in the tab for something unsaved of one user. */
 export const unsavedStorage = (userId: string, what: string) => {
   const name = `${prefix}${userId}.${what}`;
   const { read, write } = tabStorage(name);

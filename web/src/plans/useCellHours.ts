@@ -5,16 +5,16 @@ import { type TypedHours, typedHours } from '#domain/values/typedHours.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import { useEditedHours } from './useEditedHours.ts';
 
-/** A cell, and the name of whose hours it has. */
+/** A cell, with the name of its person or project. */
 export type NamedCell = Cell & { name: string };
 
-/** What stands in the field of a cell, and why it is not taken. */
+/** The text in a cell's field, and why it is refused. */
 export type TypedCell = NamedCell & {
   text: string;
-  /** The hours that are typed over, as they stood there when somebody began. */
+  /** The hours that were in the cell when typing began. */
   before: number;
   fault?: string | undefined;
-  /** Hours as somebody else has made them meanwhile, so that these were not taken. */
+  /** Somebody else's hours, which conflict with the typed ones. */
   theirs?: number;
 };
 
@@ -24,21 +24,21 @@ const lastOf = (changes: readonly HoursChange[], key: string): HoursChange | und
 const typedHoursOf = (text: string): TypedHours => typedHours(text);
 
 type Options = {
-  /** What the page shows the hours of: it is read again before they count as saved. */
+  /** The query of the page's hours: it is read again before they count as saved. */
   queryKey: QueryKey;
   /** The months that are on screen. */
   months: readonly Month[];
-  /** Which cells of them. */
+  /** Which cells of these months are on the page. */
   isOf: (cell: Cell) => boolean;
-  /** What is typed into a cell of a month comes to; unless it is given, sums count and a blank is none. */
+  /** Parses the text typed into a cell of a month; unless given, sums are computed and blank is 0. */
   read?: (text: string, month: Month) => TypedHours;
-  /** Told of hours that were typed here and are stored. */
+  /** Called with hours that were typed here and are saved. */
   onSaved?: (changes: readonly HoursChange[]) => void;
 };
 
 /**
- * Hours that are typed into single cells of a page, and saved as on the schedule. A field stays open until its hours
- * are saved or discarded, whatever else is typed meanwhile.
+ * Hours that are typed into single cells of a page, and saved as on the schedule. A cell's field stays open until its
+ * hours are saved or discarded, whatever else is typed.
  */
 export const useCellHours = ({ queryKey, months, isOf, read = typedHoursOf, onSaved }: Options) => {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export const useCellHours = ({ queryKey, months, isOf, read = typedHoursOf, onSa
       return new Map(cell ? [...others, [key, cell]] : others);
     });
 
-  /** What stands in the field of a cell; undefined while none is open. */
+  /** The text in a cell's field; undefined while it is closed. */
   const typedIn = (cell: NamedCell, shown: number): TypedCell | undefined => {
     const key = cellOf(cell);
     const refused = hours.refused.get(key);
@@ -86,11 +86,11 @@ export const useCellHours = ({ queryKey, months, isOf, read = typedHoursOf, onSa
     typedIn,
     /** The cell that was typed into last, while its field is open. */
     typing: last === undefined ? undefined : typed.get(last),
-    /** Hours that are on their way. */
+    /** Hours that are being sent. */
     sentFor: (cell: Cell) => lastOf(hours.sending, cellOf(cell))?.after,
-    /** Hours that wait in this tab until the planner can be reached. */
+    /** Hours that wait in this tab until the server can be reached. */
     waitingFor: (cell: Cell) => lastOf(hours.waiting, cellOf(cell))?.after,
-    /** Opens a cell that shows some hours or changes what stands in its field; undefined discards that. */
+    /** Opens a cell's field or sets its text; undefined discards it. */
     type: (cell: NamedCell, shown: number, text: string | undefined) => {
       const key = cellOf(cell);
       if (text === undefined) {
@@ -101,9 +101,9 @@ export const useCellHours = ({ queryKey, months, isOf, read = typedHoursOf, onSa
       put(key, { ...cell, text, before: typedIn(cell, shown)?.before ?? shown });
       setLast(key);
     },
-    /** Saves what stands in the field of a cell, or says there why it can't be. */
+    /** Saves the text of a cell's field, or shows its fault there. */
     confirm,
-    /** The field of a cell is left: what was typed there is saved, what was refused waits for somebody to decide. */
+    /** Called when a cell's field loses the focus: typed text is saved, refused hours wait for a decision. */
     leave: (cell: NamedCell, shown: number) => {
       if (typed.has(cellOf(cell))) confirm(cell, shown);
     },

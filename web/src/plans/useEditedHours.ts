@@ -9,31 +9,31 @@ import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
 import { notSavedYet, useHoursStore } from './hoursStores.ts';
 import { useOwnUndo } from './OwnUndo.tsx';
-// Arrives with what it tells of, as it is needed when nothing more can be fetched.
+// Imported statically, as it is needed when nothing more can be fetched.
 import './UnsavedHoursNotices.tsx';
 
-/** What the message about hours that were not saved goes by. */
+/** The id of the message about refused hours. */
 const failure = 'hours that were not taken';
 
 type Options = {
   /**
-   * Told of hours that are stored, by oneself or by others, before they are read again.
-   * @param own those typed here that no notice tells of
+   * Called with hours that are stored, whoever typed them, before they are read again.
+   * @param own those typed here that no notice reports
    */
   onSaved?: (hours: readonly HoursChange[], own: readonly HoursChange[]) => Promise<void>;
-  /** The months whose cells are on screen: what was not taken there is told in them. */
+  /** The months on screen: hours refused there are reported in their cells. */
   months: readonly Month[];
   /** Which cells of these months; all unless it is given. */
   isOf?: (cell: Cell) => boolean;
-  /** Whether the page says of these cells what waits to be saved; a notice above it does otherwise. */
+  /** Whether the page reports hours that wait in these cells; a notice above it does otherwise. */
   tellsWaiting?: boolean;
-  /** What has to be pressed to save hours once more that others have changed meanwhile. */
+  /** The key or button that saves hours again after a conflict. */
   toSave: string;
 };
 
 /**
- * Hours as they are typed into the schedule or a record's page: shown at once and saved, however many months and projects
- * one edit is about. What others have changed meanwhile is told at its cell.
+ * Hours that are typed into the schedule or a record's page: shown at once and saved, however many months and projects
+ * an edit has. Conflicts with others' changes are reported in their cells.
  */
 export const useEditedHours = ({
   onSaved,
@@ -70,7 +70,7 @@ export const useEditedHours = ({
   const shows = useRef(isShown);
   shows.current = isShown;
   const span = months.join();
-  // Other months are another page to whoever tells what no page does.
+  // Other months count as another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the months are told by their names.
   useEffect(
     () => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting }),
@@ -86,7 +86,7 @@ export const useEditedHours = ({
     const choices = [
       {
         label: 'Save mine',
-        // Some may have been settled at their cells since.
+        // Some may have been decided in their cells since.
         onPress: () =>
           store.change(
             theirs.flatMap(({ change }) => store.typed().notSaved.get(cellOf(change))?.change ?? []),
@@ -116,15 +116,15 @@ export const useEditedHours = ({
     store.change(changes, all);
   };
   return {
-    /** Hours that are shown already and on their way, and those that wait in this tab. */
+    /** Hours being sent, which are shown already, and those that wait in this tab. */
     sending,
     waiting,
     overlay: useMemo(() => [...waiting, ...sending], [waiting, sending]),
     refused,
-    /** Hours that were not taken, in cells on screen and in others. */
+    /** Refused hours, in cells on screen and in others. */
     lost,
     isShown,
-    /** Leads to the first cell on screen whose hours were not taken. */
+    /** Moves to the first cell on screen whose hours were refused. */
     showLost: () => {
       const first = lost.find(isShown);
       if (first) setContested({ cell: cellOf(first), isAsked: true });
@@ -132,13 +132,13 @@ export const useEditedHours = ({
     retry: store.retry,
     isRetrying: typed.isRetrying,
     can,
-    /** The first cell of the latest hours that others have changed, too: another object for each refusal. */
+    /** The first cell of the latest conflict: a new object for each refusal. */
     contested,
     discard: (cells: readonly string[]) => store.discard(cells),
     change: (changes: readonly HoursChange[]) => change(changes),
-    /** All of them or none. */
+    /** Saves all changes or none. */
     changeWhole: (changes: readonly HoursChange[]) => change(changes, true),
-    /** Undoes what one did last, or does it again, whatever it was. */
+    /** Undoes or redoes the user's last change, of whatever kind. */
     takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) =>
       void undo(way, hoursNow),
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMediaQuery } from '../app/useMediaQuery.ts';
 import { useOnPaper } from '../ui/basics/paper.ts';
 
-/** Months that fit beside each other. Paper shows as many as the screen that it is printed from. */
+/** The number of months that fit side by side. Paper shows as many as the screen that it is printed from. */
 export const useMonthCount = (): number => {
   const [wide, usual, small] = [
     useMediaQuery('(min-width: 1800px)'),

@@ -10,7 +10,7 @@ import { hoursText } from '../format/hours.ts';
 const daysAndHours = (days: number, hours: number): string =>
   `${counted(Math.round(days * 100) / 100, 'day', 'days')} (${hoursText(hours)})`;
 
-/** What somebody is off in a month: ", off 3 days (24h), 1 day (8h) requested"; nothing where they are there. */
+/** Somebody's time off in a month: ", off 3 days (24h), 1 day (8h) requested"; empty where there is none. */
 const offWords = (off: MonthOff | undefined): string =>
   off
     ? [
@@ -21,7 +21,7 @@ const offWords = (off: MonthOff | undefined): string =>
       ].join('')
     : '';
 
-/** What somebody is off in a month of a span, to follow what they have free; nothing while that is not known. */
+/** Somebody's time off in a month as text, to follow their free hours; empty while it is not loaded. */
 export type TimeOffText = (person: Person, month: Month) => string;
 
 export const useMonthsOff = (from: Month, to: Month): TimeOffText => {

@@ -3,7 +3,7 @@ import * as layout from '../ui/basics/layout.module.css';
 
 type ProjectRateProps = {
   project: { hourlyRate: string; countedRate: string };
-  /** How the amounts of the column read. */
+  /** Formats an amount as elsewhere in its column. */
   text?: (value: Pounds) => string;
 };
 

@@ -6,7 +6,7 @@ import { typeColours, typeLabels } from './projectTypes.ts';
 
 type ProjectTypeLabelProps = {
   type: ProjectType;
-  /** In place of the type's own name. */
+  /** Shown instead of the type's name. */
   text?: ReactNode;
 };
 

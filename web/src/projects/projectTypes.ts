@@ -16,7 +16,7 @@ export const typeColours: Record<ProjectType, string> = {
 /** In the order of the pages' tables. */
 export const projectTypes: readonly ProjectType[] = ['sla', 'retainer', 'one_off'];
 
-/** For selects, in their order. */
+/** The options of selects, in their order. */
 export const typeOptions: { id: ProjectType; label: string }[] = (
   ['one_off', 'retainer', 'sla'] as const
 ).map((id) => ({

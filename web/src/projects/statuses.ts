@@ -9,9 +9,7 @@ import type { Tone } from '../ui/basics/tones.tsx';
 
 type Shown = { label: string; tone: Tone };
 
-/**
- * What every status is called, and what its colour means, wherever it stands (docs/domain.md, Colours and statuses).
- */
+/** The label of every status, and the meaning of its colour (docs/domain.md, Colours and statuses). */
 export const statuses: Record<ProjectStatus, Shown> = {
   planning: { label: 'Planning', tone: 'info' },
   in_progress: { label: 'In Progress', tone: 'good' },
@@ -22,7 +20,7 @@ export const statuses: Record<ProjectStatus, Shown> = {
   'hive emergency': { label: 'Hive Emergency', tone: 'over' },
 };
 
-/** The two groups of the inline dropdown, in its order (docs/domain.md, Project status). */
+/** The two groups of the inline select, in its order (docs/domain.md, Project status). */
 export const statusGroups: readonly {
   title: string;
   statuses: readonly (ProjectHealth | ProjectLifecycle)[];

@@ -3,7 +3,7 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { useWrite } from '../app/useWrite.ts';
 import { useUndoButton } from '../history/useUndoChange.ts';
 
-/** Archives a project, or takes it out of the archive, at once; the message undoes it. */
+/** Archives a project at once, or takes it out of the archive; the message offers to undo it. */
 export const useArchive = () => {
   const undoButton = useUndoButton();
   return useWrite({

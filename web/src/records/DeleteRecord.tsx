@@ -21,10 +21,10 @@ import { useForm } from './useForm.ts';
 
 type DeleteRecordProps = {
   name: string;
-  /** Where the records of its kind are, and which of them it is. */
+  /** The list of its kind, and its id. */
   list: DatedList;
   id: number;
-  /** As it is on screen: a change that nobody has seen there is not deleted with it. */
+  /** The version on screen: a change that nobody has seen there must not be deleted with it. */
   version: number;
   /** The months in which it counts. */
   span: Span;
@@ -32,14 +32,14 @@ type DeleteRecordProps = {
   canEnd?: boolean;
   /** What its months lose: "its revenue and everybody’s hours on it". */
   loses: string;
-  /** What goes with it, and what stays. */
+  /** What is deleted along with it, and what stays. */
   children: ReactNode;
   onClose: () => void;
 };
 
 /**
- * Asks before something that brings or costs money is deleted, and why. Where months that have ended would lose figures,
- * it says which, and offers a last month in its place, which leaves them as they are.
+ * Asks before a record that brings or costs money is deleted, and for the reason. Where ended months would lose
+ * figures, it names them and offers a last month instead, which leaves them as they are.
  */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { name, list, id, version, span, canEnd = true, loses, children, onClose } = props;

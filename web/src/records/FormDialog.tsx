@@ -13,18 +13,18 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'lead' | 'size' | 'onC
     isPending: boolean;
     submit: () => void;
   };
-  /** What the button does that sends the form: "Save rules". */
+  /** The button that sends the form: "Save rules". */
   submitText: string;
-  /** What it reads meanwhile: "Erasing...". */
+  /** The button's text while the form is being sent: "Erasing...". */
   pendingText?: string;
   isDangerous?: boolean;
-  /** While it lacks something that is not typed. */
+  /** While something is missing that is not a field's value. */
   isDisabled?: boolean;
   /** Another button, apart from those that close or send. */
   aside?: ReactNode;
 };
 
-/** A dialog that asks for something and writes it: fields, what was refused, and the two buttons. */
+/** A dialog with a form: its fields, why it was refused, and the two buttons. */
 export function FormDialog({
   form,
   submitText,

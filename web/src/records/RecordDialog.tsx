@@ -23,13 +23,16 @@ type RecordDialogProps<View, Values> = Pick<FormDialogProps, 'lead' | 'onClose' 
     };
   /** The record to change; without one a new one is made. */
   record: { id: number | string } | undefined;
-  /** The values as one compares them; of somebody else's, the record they come from, too. */
+  /** The values in words, for comparison; of somebody else's values with the record that they come from. */
   shown: TheirChangeProps<View, Values>['shown'];
   /** A picture of the record's history. */
   picture?: ReactNode;
 };
 
-/** Creates or changes a record of any kind: what others made of it, its fields, since when, its terms and its history. */
+/**
+ * Creates or changes a record of any kind: others' changes, its fields, the month of the change, its dated terms and
+ * its history.
+ */
 export function RecordDialog<View, Values>(props: RecordDialogProps<View, Values>) {
   const { form, record, shown, picture, lead, onClose, children } = props;
   const { stream, noun, title, newTitle, buttons } = recordKinds[form.list];
@@ -63,7 +66,7 @@ export function RecordDialog<View, Values>(props: RecordDialogProps<View, Values
 type ChangeFieldsProps = {
   terms: Terms;
   reason: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'isRequired' | 'description'>;
-  /** What is wrong with the month. */
+  /** Why the month is refused. */
   error: string | undefined;
 };
 
@@ -73,7 +76,7 @@ const monthOption =
   (group: string) =>
   (month: Month): Option => ({ id: month, label: monthLabel(month), group });
 
-/** The months from now on; then the past, latest first; and all of them at last. */
+/** The months from now on; then past months, latest first; then all months. */
 const optionsAt = (now: Month): Option[] => {
   const { first, last } = datableSpan(now);
   return [
@@ -83,7 +86,7 @@ const optionsAt = (now: Month): Option[] => {
   ];
 };
 
-/** Asks since when a changed value counts, as soon as one is changed, and why anything is. */
+/** Asks for the month from which a changed value counts, once a dated one is changed, and for the reason. */
 function ChangeFields({ terms, reason, error }: ChangeFieldsProps) {
   return (
     <>

@@ -16,17 +16,17 @@ import { PageHeader, type PageHeaderProps } from '../ui/page/PageHeader.tsx';
 import { DataTable, type DataTableProps } from '../ui/table/DataTable.tsx';
 import { RowButtons } from '../ui/table/RowButtons.tsx';
 
-/** Records of one kind, narrowed to those that are searched for. */
+/** Records of one kind, filtered by a search. */
 export type RecordList<Row> = {
-  /** What is listed, in the plural: "team members". */
+  /** The records' kind, in the plural: "team members". */
   things: string;
   of: Reading<readonly Row[]>;
-  /** Those that match; undefined while they load. */
+  /** The records that match; undefined while they load. */
   rows: readonly Row[] | undefined;
   search: { value: string; onChange: (text: string) => void };
 };
 
-/** Whether one of the texts holds what is searched for. */
+/** Whether one of the texts contains the search text. */
 export const holds = (text: string, texts: readonly (string | null)[]): boolean => {
   const sought = text.trim().toLowerCase();
   return texts.some((value) => value?.toLowerCase().includes(sought));
@@ -34,8 +34,8 @@ export const holds = (text: string, texts: readonly (string | null)[]): boolean 
 
 /**
  * A list that can be searched.
- * @param things in the plural: "team members"
- * @param matches whether a record is one that is searched for; the same function at each call
+ * @param things the records' kind, in the plural: "team members"
+ * @param matches whether a record matches the search text; must be the same function at each call
  */
 export const useRecordList = <Row,>(
   things: string,
@@ -50,26 +50,26 @@ export const useRecordList = <Row,>(
 type RecordPageProps<Row, Listed> = Omit<PageHeaderProps, 'onNew' | 'toolbar' | 'children'> & {
   list: RecordList<Listed>;
   searchLabel: string;
-  /** Beside the search: what else narrows the list. */
+  /** Further filters, beside the search. */
   filters?: ReactNode;
-  /** Before import and export: what is done with the list as a whole. */
+  /** Tools for the list as a whole, before import and export. */
   tools?: ReactNode;
   importKind?: ImportKind;
   exportColumns: readonly ExportColumn<Listed>[];
-  /** Without ".csv"; what is listed unless given. */
+  /** The exported file's name without ".csv"; `things` unless given. */
   fileName?: string;
-  /** What the list is called where it is exported, if it is more than what is listed. */
+  /** What the export is of, if not `things`. */
   exported?: string;
-  /** Only who sees pay adds to it. */
+  /** Only users who see pay can add a record. */
   needsPay?: boolean;
-  /** Those that can be changed. */
+  /** The records that can be changed. */
   records: readonly Row[] | undefined;
-  /** The dialog that makes a record, or changes the one given. */
+  /** The dialog that creates a record, or changes the one given. */
   form: (record: Row | undefined, onClose: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/** A page of records: its head, one toolbar, the list, and the dialogs that its address names. */
+/** A page of records: its heading, toolbar and list, and the dialogs that its address names. */
 export function RecordPage<Row extends { id: number | string }, Listed>({
   list,
   searchLabel,
@@ -123,14 +123,14 @@ type OnRow<Row> = { onEdit: (row: Row) => void; onDelete: (row: Row) => void };
 type RecordTableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'empty' | 'rowActions'> &
   Pick<CardProps, 'title' | 'count' | 'aside'> & {
     list: RecordList<Row>;
-    /** What is said where there is none at all, and on the button that makes the first. */
+    /** The text for a list without any record, and of the button that creates the first. */
     empty: Omit<EmptyStateProps, 'action'> & { newText?: string };
     needsPay?: boolean;
-    /** In place of the usual message, a message above an empty list. */
+    /** Shows an alert above an empty list in place of the usual error. */
     isListedUnread?: boolean;
-    /** In place of the table until it is read. */
+    /** Shown in place of the table until it is loaded. */
     loading?: ReactNode;
-    /** Buttons at a row's end; to edit and to delete it unless given, null for none. */
+    /** Buttons at a row's end; edit and delete unless given, null for none. */
     rowActions?: ((row: Row, on: OnRow<Row>) => ReactNode) | null;
     /** Asks before a record is deleted, or ... */
     deletion?: (row: Row, onClose: () => void) => ReactNode;
@@ -138,7 +138,7 @@ type RecordTableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowKey' | 'empt
     onDelete?: (row: Row) => void;
   };
 
-/** Records in a card: while they load, where they can't be read, where there is none and where none matches. */
+/** Records in a card, with its states for loading, errors, no records and no matches. */
 export function RecordTable<Row extends { id: number | string; name?: string }>({
   list: { things, of, rows, search },
   title,

@@ -4,19 +4,19 @@ import { currentMonth } from '../format/dates.ts';
 import { Badge } from '../ui/basics/Badge.tsx';
 import * as styles from '../ui/basics/hidden.module.css';
 
-/** Whether something is not there yet, or no longer. */
+/** Whether a month lies outside of a span. */
 export const isAway = ({ startMonth, endMonth }: Span, now: Month): boolean =>
   (startMonth !== null && startMonth > now) || (endMonth !== null && endMonth < now);
 
 type SpanBadgeProps = {
   span: Span;
-  /** Before the first month: "Joins". Without it nothing is said. */
+  /** The badge before the first month: "Joins"; none without it. */
   begins?: string;
-  /** After the last one: "Left". */
+  /** The badge after the last month: "Left". */
   ended: string;
 };
 
-/** Says of somebody or something in a list that it is not there yet, or no longer; the month is its tooltip. */
+/** Marks somebody or something in a list as not there yet or no longer there, with the month as tooltip. */
 export function SpanBadge({ span: { startMonth, endMonth }, begins, ended }: SpanBadgeProps) {
   const now = currentMonth();
   const over = endMonth !== null && endMonth < now;

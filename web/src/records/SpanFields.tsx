@@ -9,11 +9,11 @@ type SpanFieldsProps = {
   values: Span;
   errors: FieldErrors;
   onChange: (name: keyof Span, month: Month | null) => void;
-  /** What no first month is called. */
+  /** The text for no first month. */
   always?: string;
 };
 
-/** The first and the last month of what a form is about; either may be left open. */
+/** The first and last month of a record; either may be left open. */
 export function SpanFields(props: SpanFieldsProps) {
   const {
     values: { startMonth, endMonth },

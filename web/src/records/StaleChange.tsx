@@ -4,22 +4,22 @@ import { Alert } from '../ui/feedback/Alert.tsx';
 import * as styles from './StaleChange.module.css';
 import type { Stale } from './staleRecord.ts';
 
-/** A field's name and how its value reads. */
+/** A field's label, and its value in words. */
 export type ShownField = readonly [label: string, text: string];
 
 type StaleChangeProps = {
-  /** What was changed, as a sentence names it: "this subscription". */
+  /** The record, as in a sentence: "this subscription". */
   noun: string;
   stale: Pick<Stale<unknown>, 'changedBy' | 'changedAt'>;
   /** The same fields in the same order. */
   theirs: readonly ShownField[];
   mine: readonly ShownField[];
-  /** As it was when it was opened: what was left so follows theirs, which is told. */
+  /** The values that the form was opened with. Fields that were left unchanged follow theirs, which is said. */
   before?: readonly ShownField[];
   onTakeTheirs: () => void;
 };
 
-/** Somebody else's values beside one's own, where the two differ. */
+/** Somebody else's values beside the user's own, where they differ. */
 export function StaleChange({ noun, stale, theirs, mine, before, onTakeTheirs }: StaleChangeProps) {
   const { changedBy, changedAt } = stale;
   const differing = theirs.flatMap(([label, text], place) => {
@@ -72,14 +72,14 @@ export function StaleChange({ noun, stale, theirs, mine, before, onTakeTheirs }:
   );
 }
 
-/** Since when and why something changes is one's own; what somebody signs in with never changes here. */
+/** The month and reason of the user's own change; username and password never change here. */
 type Own = 'effectiveFrom' | 'reason' | 'username' | 'password';
 
-/** Every value of a form as one compares it, in the form's order. */
+/** The values of a form in words, for comparison, in the form's order. */
 export type ShownFields<Values> = Record<Exclude<keyof Values, Own>, ShownField>;
 
 export type TheirChangeProps<View, Values> = {
-  /** What was changed, as a sentence names it: "this subscription". */
+  /** The record, as in a sentence: "this subscription". */
   noun: string;
   /** From `useRecordForm`. */
   form: {
@@ -89,11 +89,11 @@ export type TheirChangeProps<View, Values> = {
     theirs: Values | undefined;
     takeTheirs: () => void;
   };
-  /** The values as one compares them; of somebody else's, the record they come from, too. */
+  /** The values in words, for comparison; of somebody else's values with the record that they come from. */
   shown: (values: Values, record?: View) => ShownFields<Values>;
 };
 
-/** In a record's form, once it is refused: what somebody else changed meanwhile, beside what is typed. */
+/** Shows somebody else's change beside the typed values, after the form was refused for it. */
 export function TheirChange<View, Values>({ noun, form, shown }: TheirChangeProps<View, Values>) {
   const { values, stale, before, theirs, takeTheirs } = form;
   if (!stale || !theirs) return null;

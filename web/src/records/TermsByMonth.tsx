@@ -20,21 +20,21 @@ import { useForm } from './useForm.ts';
 
 export type TermsByMonthProps = {
   record: Changing & { id: number; name: string; version: number };
-  /** Where its kind is in the API: "team-members". */
+  /** The path of its kind in the API: "team-members". */
   list: DatedList;
   /** Whether the form has unsaved values, which a withdrawal would lose. */
   isDirty: boolean;
   /** Whether a change can be withdrawn here. */
   isFixed?: boolean;
-  /** Without its heading, where what is around it has one. */
+  /** Hides the heading, where the surroundings have one. */
   isHeadingHidden?: boolean;
   onWithdrawn: () => void;
 };
 
-/** A change as it was on screen when somebody asked to withdraw it. */
+/** A change as it was on screen when its withdrawal was asked for. */
 type Withdrawing = Pick<TermPeriod, 'from'> & { before: TermPeriod['terms']; version: number };
 
-/** What history calls a value that the API names otherwise. */
+/** The names in the history of values that the API names otherwise. */
 const fieldNames: Record<string, string> = { allocatedHours: 'contractedHours' };
 
 const isValue = (value: unknown): value is string | number | boolean | null =>
@@ -46,7 +46,7 @@ const termTexts = (terms: TermPeriod['terms']): [label: string, text: string][] 
     return isValue(value) ? [[fieldWords(field).label, valueText(field, value)]] : [];
   });
 
-/** The dated values of a record in the order of their months: what was, what is, and what is coming. */
+/** The dated values of a record by month: past, current and coming. */
 export function TermsByMonth(props: TermsByMonthProps) {
   const { record, list, isDirty, isFixed = false, isHeadingHidden = false, onWithdrawn } = props;
   const [withdrawing, setWithdrawing] = useState<Withdrawing>();
@@ -122,14 +122,14 @@ type WithdrawChangeProps = {
   list: DatedList;
   /** The month from which the change counts. */
   from: Month;
-  /** The values before it, as they read. */
+  /** The values before the change, in words. */
   before: readonly (readonly [label: string, text: string])[];
   isDirty: boolean;
   onWithdrawn: () => void;
   onClose: () => void;
 };
 
-/** Asks before a change of dated values is taken back, and says what then holds. */
+/** Asks before a change of dated values is withdrawn, and says what then holds. */
 function WithdrawChange({ record, list, from, before, isDirty, onWithdrawn, onClose }: WithdrawChangeProps) {
   const month = monthLabel(from);
   const { stale, expectedVersion, notice } = useStaleRecord(record);

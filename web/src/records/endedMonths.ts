@@ -3,7 +3,7 @@ import { addMonths, type Month } from '#domain/values/month.ts';
 import { overlap, type Span } from '#domain/values/span.ts';
 import { currentMonth } from '../format/dates.ts';
 
-/** Said by the reason of a change that moves figures of months that have ended. */
+/** The hint beside the reason of a change that moves figures of ended months. */
 export const endedMonthsMove = 'It changes months that have ended.';
 
 const hasEnded = (month: Month): boolean => month < currentMonth();
@@ -11,29 +11,29 @@ const hasEnded = (month: Month): boolean => month < currentMonth();
 /** Whether something that counts from a month on, or always (null), counts in a month that has ended. */
 const beginsInThePast = (from: Month | null): boolean => from === null || hasEnded(from);
 
-/** The months that have ended of a span; null where there are none. */
+/** The part of a span that has ended; null where there is none. */
 export const endedPart = (span: Span): Span | null =>
   overlap(span, { startMonth: null, endMonth: addMonths(currentMonth(), -1) });
 
-/** Whether a form is sent without a reason, asks for one, or needs one. */
+/** Whether a form's reason is optional, asked for or required. */
 export type ReasonWanted = 'optional' | 'asked' | 'needed';
 
-/** What somebody does to a month is done to it alone: of one that has ended it needs a reason. */
+/** A change of one month needs a reason if the month has ended. */
 export const reasonOfMonth = (month: Month): ReasonWanted => (hasEnded(month) ? 'needed' : 'optional');
 
 type Values = Record<string, unknown>;
 
-/** What of a record's form moves figures of which months. */
+/** Which fields of a record move figures, and in which months. */
 export type Counting<Typed> = {
-  /** Its dated values: they count from the month that is chosen on. */
+  /** Its dated values, which count from the chosen month on. */
   terms: readonly string[];
-  /** The first month in which it counts; null where it always did, and undefined where it counts in none. */
+  /** The first month in which the record counts; null for all months, undefined for none. */
   firstMonth: (values: Typed) => Month | null | undefined;
 };
 
 const spanStarts = new Set(['startMonth', 'month']);
 
-/** Values that no figure of a month follows from. */
+/** Fields that no figure of a month depends on. */
 const besideFigures = new Set([
   'name',
   'description',
@@ -48,8 +48,8 @@ const besideFigures = new Set([
 ]);
 
 /**
- * How much a change of a record asks for a reason. Whoever chooses that months that have ended are to move needs one; of
- * what holds in all months anyway it is asked for.
+ * How a change of a record asks for a reason: it needs one where the user chooses to move ended months; it asks for one
+ * where a value that holds in all months moves them.
  */
 export const reasonOfChange = <Typed extends Values>(
   before: Typed,
@@ -64,7 +64,7 @@ export const reasonOfChange = <Typed extends Values>(
   const chosen = changed.filter((name) => {
     if (terms.includes(name)) return beginsInThePast(typed.effectiveFrom as Month | null);
     if (name !== 'endMonth') return spanStarts.has(name);
-    // All months up to the earlier of two last months stay.
+    // Months up to the earlier one of both last months don't change.
     const [stays] = [before, typed].flatMap(({ endMonth }) => (endMonth as Month | null) ?? []).toSorted();
     return stays !== undefined && hasEnded(addMonths(stays, 1));
   });

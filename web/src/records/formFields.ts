@@ -4,9 +4,11 @@ import { type NumberKind, numberIn, readNumber } from '#domain/values/numberRead
 import { amountText } from '../format/money.ts';
 import type { ShownField } from './StaleChange.tsx';
 
-/** A field of a record's form: how it begins, what is typed where the record says something, how that reads and is sent. */
+/**
+ * A field of a record's form: its empty value, and how a record's value becomes the typed one, is shown and is sent.
+ */
 export type FormField<Said, Value> = {
-  /** Where it is compared with somebody else's. */
+  /** The field's label where values are compared with somebody else's. */
   label: string;
   empty: Value;
   typed: (said: Said) => Value;
@@ -24,10 +26,10 @@ export const textField = (label: string): FormField<string | null, string> => ({
   sent: asItIs,
 });
 
-/** An amount as decimal text; what is none as it was typed, so that it is refused. */
+/** An amount as decimal text; anything else as it was typed, so that it is refused. */
 export const amountIn = (typed: string): string => readNumber(typed, 'money').text ?? typed;
 
-/** An amount in pounds: the server says what is wrong with it, or that it is missing. */
+/** An amount in pounds; the server says if it is wrong or missing. */
 export const moneyField = (label: string, empty = ''): FormField<string | null, string> => ({
   ...textField(label),
   empty,
@@ -35,7 +37,7 @@ export const moneyField = (label: string, empty = ''): FormField<string | null, 
   sent: amountIn,
 });
 
-/** @param blank what is sent where nothing is typed */
+/** @param blank the value that is sent for a blank field */
 export const numberField = (
   label: string,
   kind: NumberKind,
@@ -81,10 +83,10 @@ export const monthField = (label: string): FormField<Month | null, Month | null>
   sent: asItIs,
 });
 
-/** The months of a record. */
+/** The first and last month of a record. */
 export const spanFields = { startMonth: monthField('Start Month'), endMonth: monthField('End Month') };
 
-/** A field, whatever is typed into it. */
+/** A field of any value. */
 type AnyField<Said> = {
   label: string;
   empty: unknown;
@@ -93,12 +95,12 @@ type AnyField<Said> = {
   sent: (value: never) => unknown;
 };
 
-/** Every field of a record, by its name in the body and in the answer: one that is forgotten does not compile. */
+/** Every field of a record, by its name in the request and the response: a missing one does not compile. */
 export type FormFields<Schema extends z.ZodType, View> = {
   [Name in Exclude<keyof z.input<Schema>, 'reason'>]: AnyField<View[Name & keyof View]>;
 };
 
-/** What is typed into the fields of a form. */
+/** The values of a form, by field. */
 export type FormValues<Fields extends Record<string, { empty: unknown }>> = {
   [Name in keyof Fields]: Fields[Name]['empty'];
 };
@@ -115,14 +117,14 @@ export const formOf = <Fields extends Record<string, AnyField<never>>>(fields: F
       ]),
     ) as { [Name in Names]: Made };
   return {
-    /** What a new one begins with. */
+    /** The values of a new record. */
     empty: each(({ empty }) => empty) as Values,
-    /** A record as it would be typed. */
+    /** A record's values as they would be typed. */
     valuesOf: (record: { readonly [Name in Names]?: unknown }) =>
       each(({ typed }, name) => typed(record[name])) as Values,
     /** The body of the request. */
     bodyOf: (values: Values) => each(({ sent }, name) => sent(values[name])),
-    /** The values as one compares them with somebody else's. */
+    /** The values in words, for comparison with somebody else's. */
     shownOf: (values: Values) => each(({ label, shown }, name): ShownField => [label, shown(values[name])]),
   };
 };

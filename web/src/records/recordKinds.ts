@@ -1,22 +1,25 @@
 import type { StreamKind } from '#domain/records/streams.ts';
 
-/** How a kind of record is spoken of. */
+/** The words for a kind of record. */
 type RecordKind = {
-  /** What the history calls it. */
+  /** The kind's name in the history. */
   stream: StreamKind;
   /** In a sentence: "subscription". */
   noun: string;
   /** In titles and messages: "Software Cost". */
   title: string;
   newTitle: string;
-  /** The button that saves a new one, and one that is changed. */
+  /** The texts of the buttons that add and that update a record. */
   buttons: readonly [add: string, update: string];
   verb: 'create' | 'add';
-  /** Whether a message of ours takes the place of the server's, stands in where it says nothing, or there is none. */
+  /**
+   * The role of our own message for a failure: in place of the server's, used where the server sends none, or none at
+   * all.
+   */
   failure: 'failed' | 'otherwise' | null;
 };
 
-/** The kinds of record, by where they are in addresses of the API. */
+/** The kinds of record, by their path in the API. */
 export const recordKinds = {
   clients: {
     stream: 'client',
@@ -92,15 +95,15 @@ export const recordKinds = {
   },
 } as const satisfies Record<string, RecordKind>;
 
-/** Where the records of a kind are. */
+/** The path of a kind of record in the API. */
 export type RecordList = keyof typeof recordKinds;
-/** Those of which something may change from a month on. */
+/** The kinds with values that may change from a month on. */
 export type DatedList = Exclude<RecordList, 'clients' | 'placeholders' | 'admin/users'>;
 
-/** Where the two kinds of people are. */
+/** The paths of the two kinds of people. */
 export const personLists = { teamMember: 'team-members', freelancer: 'freelancers' } as const;
 
-/** "Software cost added successfully", and what is said of a failure. */
+/** The messages for a success, "Software cost added successfully", and for a failure. */
 export const outcomeOf = (list: RecordList, did: 'make' | 'update' | 'delete') => {
   const { title, verb, failure }: RecordKind = recordKinds[list];
   const name = title.toLowerCase();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isStatus } from '../api/apiError.ts';
 
-/** A record as somebody else has made it meanwhile; who and when as far as it is known. */
+/** A record as somebody else has changed it meanwhile; by whom and when as far as that is known. */
 export type Stale<View> = {
   current: View;
   version: number;
@@ -14,13 +14,13 @@ const nameOf = (value: unknown): string | null =>
     ? value.name
     : null;
 
-/** What a refused change says about the record as it is now; undefined for every other failure. */
+/** The current record in a conflict's response; undefined for every other failure. */
 const staleIn = <View>(error: unknown): Stale<View> | undefined => {
   if (!isStatus(error, 409) || !error.problem || !('current' in error.problem)) return undefined;
   const { current, version, changedBy, changedAt } = error.problem;
   if (typeof version !== 'number') return undefined;
   return {
-    // The route that refuses answers the same view as the one that was read from it.
+    // The route that refuses a change responds with the same view as the one that reads the record.
     current: current as View,
     version,
     changedBy: nameOf(changedBy),
@@ -28,7 +28,10 @@ const staleIn = <View>(error: unknown): Stale<View> | undefined => {
   };
 };
 
-/** Said where somebody else has changed what is about to go; `verb` is what confirming does to it. */
+/**
+ * The sentence for a record that somebody else has changed before it is deleted or withdrawn; `verb` is what confirming
+ * does.
+ */
 export const changedMeanwhile = (
   name: string,
   { changedBy }: Pick<Stale<unknown>, 'changedBy'>,
@@ -37,25 +40,25 @@ export const changedMeanwhile = (
   `${changedBy ?? 'Somebody'} has changed ${name} since you opened this. Cancel and look again, or ${verb} it all the same.`;
 
 /**
- * The version a form began with, which a save must name, until a refusal tells a newer one: saving again then is
- * done in the knowledge of the other change.
+ * The version that a save must name: the one the form was opened with, or the newer one of a conflict, since the user
+ * then saves in the knowledge of the other change.
  */
 export const useStaleRecord = <
   View,
   Opened extends { version: number } | undefined = (View & { version: number }) | undefined,
 >(
   record: Opened,
-  /** Told what somebody else made of it, once. */
+  /** Called once for each conflict, with the current record. */
   onStale?: (current: View) => void,
 ) => {
   const [opened] = useState(record);
   const [stale, setStale] = useState<Stale<View>>();
   return {
     stale,
-    /** The record as the form began with it. */
+    /** The record as it was when the form was opened. */
     opened,
     expectedVersion: stale?.version ?? opened?.version,
-    /** Takes a refusal in; false when the failure is another one. */
+    /** Records a conflict; false if the failure is another one. */
     notice: (error: unknown): boolean => {
       const found = staleIn<View>(error);
       if (found) {

@@ -2,19 +2,19 @@ import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import { type Span, spanWords } from '#domain/values/span.ts';
 import { currentMonth } from '../format/dates.ts';
 
-/** What of a record changes from which month, as the API tells it: first what holds before (from null). */
+/** A record's dated terms by month, as the API returns them; the first entry (from null) holds before all changes. */
 export type Changing = { changes: readonly ({ from: Month | null } & object)[] };
 
 const termsOf = ({ from: _from, ...terms }: Changing['changes'][number]): Record<string, unknown> => terms;
 
-/** A record as it is in a month; with null, as it stands this month, whichever the list is of that it comes from. */
+/** A record as of a month; with null as of the current month, whatever month the list that it comes from is of. */
 export const recordAt = <View extends Changing>(record: View, month: Month | null): View => {
   const then = month ?? currentMonth();
-  const said = record.changes.filter(({ from }) => from === null || from <= then);
-  return Object.assign({}, record, ...said.map(termsOf));
+  const holding = record.changes.filter(({ from }) => from === null || from <= then);
+  return Object.assign({}, record, ...holding.map(termsOf));
 };
 
-/** The months from one change to the next, with the value of everything that ever changes. */
+/** A period between two changes, with the value of every term that ever changes. */
 export type TermPeriod = { from: Month | null; to: Month | null; terms: Record<string, unknown> };
 
 export const termPeriods = ({ changes }: Changing): TermPeriod[] => {
@@ -32,18 +32,18 @@ export const periodLabel = ({ from, to }: Pick<TermPeriod, 'from' | 'to'>): stri
   return words[0]?.toUpperCase() + words.slice(1);
 };
 
-/** What a change is about: some terms of a record, and the figures that follow from them. */
+/** A change of some terms, and the figures that depend on them. */
 type Consequence = {
-  /** Of the terms, as the record has them. */
+  /** The terms' names in the record. */
   names: readonly string[];
-  /** The figures that follow, as a sentence begins with them: "Costs and capacity". */
+  /** The figures that depend on them, as a sentence begins with them: "Costs and capacity". */
   figures: string;
   /** The months in which the record counts. */
   span: Span;
   now: Month;
 };
 
-/** What follows from changing some terms in all months (null) or from a month on, in words. */
+/** The consequence of changing some terms in all months (null) or from a month on, in words. */
 export const consequenceOf = (
   record: Changing,
   { names, figures, span, now }: Consequence,
@@ -71,7 +71,7 @@ export const consequenceOf = (
   ].join(' ');
 };
 
-/** " since May 2025", " from May 2025 to June 2026", " until June 2026"; nothing where a record counts always. */
+/** " since May 2025", " from May 2025 to June 2026", " until June 2026"; empty for a record that always counts. */
 const monthsOf = ({ startMonth, endMonth }: Span): string => {
   if (startMonth === null) return endMonth === null ? '' : ` until ${monthLabel(endMonth)}`;
   const first = monthLabel(startMonth);

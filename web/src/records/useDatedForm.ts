@@ -7,14 +7,14 @@ import type { DatedList } from './recordKinds.ts';
 import { type Changing, consequenceOf, recordAt } from './terms.ts';
 import { type RecordFormOptions, useRecordForm, type WholeBody } from './useRecordForm.ts';
 
-/** What a form of dated values asks besides: since when, and why. */
+/** The month from which a change counts, and its reason. */
 export type ChangeValues = { effectiveFrom: Month | null; reason: string };
 
-/** What a change of dated values asks, and what follows from the answer. */
+/** The month from which a change counts, and what follows from it. */
 export type Terms = {
-  /** Whether there is something to ask the month of. */
+  /** Whether the form asks for the month. */
   isAsked: boolean;
-  /** From which on a change counts; null for all months. */
+  /** The first month of the change; null for all months. */
   month: Month | null;
   consequence: string;
   choose: (month: Month | null) => void;
@@ -29,27 +29,29 @@ type DatedFormOptions<View extends DatedView, Values extends Record<string, unkn
   list: DatedList;
   /** The fields, made by `formOf`. */
   fields: { empty: Values; valuesOf: (record: View) => Values };
-  /** What a new one begins with besides empty fields. */
+  /** Default values of a new record, besides empty fields. */
   begins: Partial<Values>;
-  /** The body without what a change says of itself. */
+  /** The request's body without `ChangeValues`. */
   bodyOf: (values: Values) => WholeBody<Omit<Input, keyof ChangeValues>>;
-  /** The page's month, from which a change counts; the current one where it shows none. */
+  /** The page's month, the default month of a change; the current one where the page has none. */
   month?: Month | undefined;
-  /** The values that may change from a month on; those of one group only together. */
+  /** The values that may change from a month on; those of a group change together. */
   groups: (values: Values) => readonly (readonly string[])[];
-  /** What follows from the values, as a sentence begins with it: "Costs and capacity". */
+  /** The figures that depend on the values, as a sentence begins with them: "Costs and capacity". */
   figures: string;
-  /** The months in which the record counts, as they are typed. */
+  /** The months in which the record counts, as typed. */
   spanOf: (values: Values) => Span;
-  /** The first month in which it moves figures where that is another: null always, undefined in none. */
+  /**
+   * The first month in which it moves figures, where that is not the span's: null for all months, undefined for none.
+   */
   firstMonth?: (values: Values) => Month | null | undefined;
-  /** Whether a change can count from a month on; else it counts in all months. */
+  /** Whether a change can count from a month on; otherwise it counts in all months. */
   isAskable?: (values: Values, record: View) => boolean;
 };
 
 /**
- * A form of a record with dated values. Choosing another month shows what holds then, except for what was typed; so that
- * a change of hours from September does not take back a raise from July.
+ * A form of a record with dated values. Choosing another month shows the values of that month, except for typed ones,
+ * so that a change of hours from September does not undo a raise from July.
  */
 export const useDatedForm = <View extends DatedView, Values extends Record<string, unknown>, Input>({
   record,
@@ -66,7 +68,7 @@ export const useDatedForm = <View extends DatedView, Values extends Record<strin
 }: DatedFormOptions<View, Values, Input>) => {
   type Asked = Values & ChangeValues;
   const valuesOf = (view: View): Asked => ({ ...fields.valuesOf(view), effectiveFrom: null, reason: '' });
-  /** The month that the form begins with. */
+  /** The month that the form opens with. */
   const [usual] = useState(() => {
     if (!record) return undefined;
     const opened = fields.valuesOf(record);

@@ -10,21 +10,21 @@ export type FormOptions<Values, Body = Values, Answer = unknown> = Omit<
   'onFailed'
 > & {
   initial: Values;
-  /** The server's own schema for the body: the same sentences before and after the request. */
+  /** The server's own schema for the body, so that messages are the same before and after the request. */
   schema: z.ZodType;
-  /** What is sent of the values; all of them unless given. */
+  /** Makes the body of the values; the values themselves unless given. */
   toBody?: (values: Values) => Body;
-  /** A refusal that is about no field stands in the dialog, as a sentence to act on, rather than in a toast. */
+  /** Shows a refusal that is about no field as a sentence in the dialog, rather than in a toast. */
   keepsRefusal?: boolean;
-  /** Whether the form asks for a reason, or needs one, as the values move months that have ended. */
+  /** Whether a reason is optional, asked for or required: it depends on whether the values move ended months. */
   reasonWanted?: (values: Values) => ReasonWanted;
-  /** Takes in a refusal that is about no field; true when it shows it. */
+  /** Handles a refusal that is about no field; true when it shows it. */
   onRefused?: (error: Error) => boolean;
 };
 
 /**
- * What is typed into a form, whether it is worth keeping, and what is wrong with it. It is written when it is sent: what
- * the server finds wrong stands under the fields.
+ * A form's values, errors and whether it is dirty. Submitting writes it; the server's errors are shown under their
+ * fields.
  */
 export const useForm = <Values extends Record<string, unknown>, Body = Values, Answer = unknown>({
   initial,
@@ -59,7 +59,7 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     setDirty(true);
     setErrors(({ [name]: _mended, ...others }) => others);
   };
-  /** What a list to choose from takes, or a day. */
+  /** The props of a select or a day field. */
   const choice = <Name extends keyof Values & string>(name: Name) => ({
     value: values[name],
     onChange: (value: Values[Name]) => set(name, value),
@@ -70,7 +70,7 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     wanted === 'needed' && String(reason ?? '').trim() === ''
       ? { reason: `${endedMonthsMove} Say why.` }
       : {};
-  /** The body to send, or null after the faults have been shown under their fields. */
+  /** Returns the body to send, or null after showing the errors under their fields. */
   const validate = (): { body: Body; errors: null } | { body: null; errors: FieldErrors } => {
     const body = toBody ? toBody(values) : (values as unknown as Body);
     const found: Record<string, string> = { ...reasonFault(values.reason) };
@@ -90,21 +90,21 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     isPending,
     set,
     validate,
-    /** Writes what the form does not say. */
+    /** Writes a body that is not made of the form's values. */
     write,
-    /** Puts other values in place of what was typed, such as somebody else's newer ones. */
+    /** Replaces the values, such as with somebody else's newer ones. */
     replace: (next: Values | ((before: Values) => Values)) => {
       setValues(next);
       setDirty(true);
       setErrors({});
     },
-    /** Empties the form after what was typed is stored, for the next time. */
+    /** Resets the form after it was saved, for the next record. */
     reset: () => {
       setValues(initial);
       setDirty(false);
       setErrors({});
     },
-    /** What a field of text or figures takes. */
+    /** The props of a text or number field. */
     field: <Name extends keyof Values & string>(name: Name) => ({ name, ...choice(name) }),
     choice,
     reasonField: {
@@ -115,7 +115,7 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
       isRequired: wanted === 'needed',
       description: wanted === 'optional' ? undefined : endedMonthsMove,
     },
-    /** For a write besides the form's own: whether its reason is enough; else it is shown that it is missing. */
+    /** Checks the reason of a write besides the form's own; shows an error where it is missing. */
     isReasoned: (reason: string): boolean => {
       const fault = reasonFault(reason);
       setErrors(fault);

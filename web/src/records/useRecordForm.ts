@@ -10,34 +10,34 @@ export type RecordFormOptions<View, Values, Input> = Omit<
   FormOptions<Values, WholeBody<Input>, unknown>,
   'initial' | 'schema' | 'write' | 'onRefused' | 'keepsRefusal' | 'reasonWanted'
 > & {
-  /** The server's own schema for the body, which the form sends whole. */
+  /** The server's own schema for the body, of which the form sends every field. */
   schema: z.ZodType<unknown, Input>;
   list: RecordList;
-  /** The record to change; without one a new one is made. */
+  /** The record to change; without one the form creates a record. */
   record: View | undefined;
   valuesOf: (record: View) => Values;
-  /** The record in the month that is changed, where it is dated. */
+  /** The record as of the month that is changed, where it has dated values. */
   recordAt?: (record: View, values: Values) => View;
-  /** The month from which a change counts unless another is chosen, where the record is dated. */
+  /** The default month of a change, where the record has dated values. */
   since?: Month | undefined;
-  /** What of it moves figures of which months, where any follow from it. */
+  /** Which fields move figures, and in which months. */
   counting?: Counting<Values>;
-  /** What the form of a new one begins with. */
+  /** The values of a new record. */
   empty: Values;
 };
 
-/** Every field of a record; the version comes with the change. */
+/** Every field of a record; `expectedVersion` is added to the request. */
 export type WholeBody<Input> = Record<Exclude<keyof Input, 'expectedVersion'>, unknown>;
 
-/** What is said of the change, and not of the record. */
+/** The values that describe the change rather than the record. */
 const ownOf = (values: Record<string, unknown>) =>
   Object.fromEntries(
     ['effectiveFrom', 'reason'].flatMap((name) => (name in values ? [[name, values[name]]] : [])),
   );
 
 /**
- * A form of one record, which others may change meanwhile: it is told, and what was typed is kept. What was not typed
- * follows theirs, so that saving again changes nothing else of it.
+ * A form of one record that others may change meanwhile. It reports the conflict and keeps what was typed; the other
+ * fields take the others' values, so that saving again changes nothing else.
  */
 export const useRecordForm = <
   View extends { id: number | string; version: number },
@@ -66,7 +66,7 @@ export const useRecordForm = <
     ...outcomeOf(list, record ? 'update' : 'make'),
     ...options,
     initial: record ? begunWith(record) : empty,
-    // What was typed is what it is: the server says what is wrong with a field.
+    // What was typed is sent as it is: the server says what is wrong with a field.
     write: (body: WholeBody<Input>, call) =>
       record
         ? call(`PUT /api/${list}/:id`, {
@@ -80,7 +80,7 @@ export const useRecordForm = <
       }),
     onRefused: notice,
   });
-  /** The record as it was last heard of. */
+  /** The newest known state of the record. */
   const seen = stale?.current ?? opened;
   const theirs = stale && valuesAt(stale.current, form.values);
   return {
@@ -88,15 +88,15 @@ export const useRecordForm = <
     list,
     record: seen,
     stale,
-    /** What the form began with, in the month that is changed. */
+    /** The record as the form was opened with, as of the month that is changed. */
     before: opened && valuesAt(opened, form.values),
-    /** What somebody else made of it meanwhile, as the form has it. */
+    /** Somebody else's newer values, in the form's shape. */
     theirs,
     takeTheirs: () => theirs && form.replace(theirs),
   };
 };
 
-/** What was typed since somebody saw a record, over what others have made of it. */
+/** The values that were typed since the record was last seen, over the others' newer ones. */
 const following = <Values extends Record<string, unknown>>(
   values: Values,
   seen: Values,

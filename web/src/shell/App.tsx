@@ -13,7 +13,7 @@ import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { routerFor } from './router.ts';
 
-// Who is signed in already has no use for it.
+// Users who are signed in already don't need it.
 const LoginPage = lazyCard(async () => (await import('./LoginPage.tsx')).LoginPage);
 
 const FirstStepPage = lazyCard(async () => (await import('./FirstStepPage.tsx')).FirstStepPage);
@@ -21,7 +21,7 @@ const FirstStepPage = lazyCard(async () => (await import('./FirstStepPage.tsx'))
 /** How long the first page waits for the live feed, in milliseconds; normally its code takes longer to arrive. */
 const liveTimeout = 400;
 
-/** Sign-in for strangers, and for everybody else the pages of their role. */
+/** The sign-in page, or the pages of the signed-in user's role. */
 export function App() {
   const user = useQuery(currentUserQuery());
   const [known, setKnown] = useState<UserView>();
@@ -37,7 +37,7 @@ export function App() {
     return (
       <>
         {known && (
-          // When a session runs out, what the person has typed is kept until they have signed in again.
+          // When a session ends, what was typed is kept until the user has signed in again.
           <Activity mode={user.data ? 'visible' : 'hidden'}>
             <SignedIn key={`${known.id} ${known.seesPay}`} user={known} />
           </Activity>

@@ -4,7 +4,7 @@ import { DayField } from '../app/DayField.tsx';
 import * as styles from '../app/pastDay.module.css';
 import { Button } from '../ui/basics/Button.tsx';
 
-/** Asks for the past day to look at, above the page of today. */
+/** Asks for the past day to look at, above today's page. */
 export function ChooseDay() {
   const go = useGoToDay();
   return (

@@ -7,7 +7,7 @@ const RestateDialog = lazyDialog(async () => (await import('./RestateDialog.tsx'
 
 type Asked = RestateDialogProps & { id: number };
 
-/** Asks whoever changes closed months whether they restate them, and why: once, for every way to change something. */
+/** Asks a user who changes closed months whether to restate them, and why; mounted once for all writes. */
 export function ClosedMonthsQuestion() {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   useEffect(() => {

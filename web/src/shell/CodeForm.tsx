@@ -16,7 +16,7 @@ export function CodeForm({ onArrive, onBack }: CodeFormProps) {
     write: (body, call) => call('POST /api/login/code', { body }),
     failedTitle: 'Login failed',
     onRefused: (error) => {
-      // It took too long: the password is asked for again, and the toast says so.
+      // The step timed out: the password is asked for again, and the toast says so.
       if (isStatus(error, 401)) onBack();
       return false;
     },

@@ -17,7 +17,7 @@ type DrawerProps = {
 
 /** The sidebar of a narrow screen, over the page. */
 export function Drawer({ signOut, onClose, onSearch }: DrawerProps) {
-  // A past day is not live, and nothing has changed of it since.
+  // A past day is not live, and there is nothing new in it.
   const isPast = useReadOnly();
   return (
     <ModalOverlay
@@ -46,7 +46,7 @@ export function Drawer({ signOut, onClose, onSearch }: DrawerProps) {
   );
 }
 
-/** Undoes what one did last, and says what that is: a finger has no Ctrl+Z. */
+/** Undoes the user's last change, and names it: touch screens have no Ctrl+Z. */
 function UndoEntry({ onClose }: Pick<DrawerProps, 'onClose'>) {
   const next = useNextUndo();
   if (next === undefined) return null;

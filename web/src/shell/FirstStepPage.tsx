@@ -9,7 +9,7 @@ import { Card } from '../ui/page/Card.tsx';
 import * as styles from './LoginPage.module.css';
 import { useSignOut } from './sidebar/useSignOut.tsx';
 
-/** What comes before everything else: a password of one's own, then a second factor that is required. */
+/** Steps that are required before all others: choosing a password, then a second factor. */
 export function FirstStepPage() {
   const client = useQueryClient();
   return useCurrentUser()?.mustChoosePassword ? (

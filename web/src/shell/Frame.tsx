@@ -21,14 +21,14 @@ import { useSignOut } from './sidebar/useSignOut.tsx';
 import { isDialogOpen, UndoKeys } from './UndoKeys.tsx';
 import { usePrintKey } from './usePrintKey.ts';
 
-/** The palette's own code, fetched when it is first wanted. */
+/** The palette's code, fetched when it is first needed. */
 const loadPalette = async () => (await import('./palette/CommandPalette.tsx')).CommandPalette;
 
 /** Whether the command palette is open; Ctrl+K or Cmd+K opens and closes it. */
 const useCommandPalette = () => {
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Half of the shortcut is pressed: time to fetch what the other half opens.
+    // Half of the shortcut is pressed: prefetch what the other half opens.
     if (event.key === 'Control' || event.key === 'Meta') void loadPalette().catch(() => {});
     const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isShortcut || event.shiftKey || event.altKey || event.repeat) return;
@@ -37,7 +37,7 @@ const useCommandPalette = () => {
     else if (!isDialogOpen()) setOpen(true);
   });
   useEffect(() => {
-    // In the capture phase, before a field of its own has other plans for the key.
+    // In the capture phase, before a field handles the key itself.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
@@ -45,7 +45,7 @@ const useCommandPalette = () => {
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 };
 
-// What a phone alone has.
+// Only narrow screens have it.
 const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);
 const CommandPalette = lazyDialog(loadPalette);
 
@@ -56,16 +56,16 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const palette = useCommandPalette();
-  // Above what a window of another width draws anew.
+  // Up here, so that it survives a change of layout.
   const digest = useDigest();
   const signOut = useSignOut();
-  // A past day is not live, and nothing has changed of it since.
+  // A past day is not live, and there is nothing new in it.
   const isPast = useReadOnly();
   usePagesAhead();
   usePrintKey();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // Another page begins at its top for the keyboard too; the first one leaves the focus where it is.
+  // On another page the focus moves to its top; the first page leaves it where it is.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -4,7 +4,7 @@ import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 
 const DiscardDialog = lazyDialog(async () => (await import('../ui/layers/ConfirmDialog.tsx')).DiscardDialog);
 
-/** Asks before another page, or a step back or on, takes away what somebody has entered. The app has one. */
+/** Asks before a navigation, by link or by history, loses unsaved input. The app has one. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
     currentLocation.pathname === nextLocation.pathname

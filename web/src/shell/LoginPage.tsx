@@ -21,26 +21,26 @@ import * as styles from './LoginPage.module.css';
 import { pathAfterSignIn } from './router.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
 
-// Most people sign in in one step.
+// Most users sign in in one step.
 const CodeForm = lazyCard(async () => (await import('./CodeForm.tsx')).CodeForm);
 
 type Credentials = { username: string; password: string };
 
-/** What is said of an empty field. */
+/** The errors of empty fields. */
 const faultsOf = ({ username, password }: Credentials): Record<string, string> => ({
   ...(username.trim() === '' ? { username: 'Username is required' } : {}),
   ...(password === '' ? { password: 'Password is required' } : {}),
 });
 
 /**
- * For everybody who is not signed in.
- * @param before who was at work in this tab when their session ended
+ * The page for everybody who is not signed in.
+ * @param before the user of this tab whose session ended
  */
 export function LoginPage({ before }: { before?: UserView | undefined }) {
   const afterSignIn = useAfterSignIn(before);
   const { provider = null, password = true } = useQuery(signInOptionsQuery()).data ?? {};
   const [isUsingPassword, setUsingPassword] = useState(false);
-  // Switched off, passwords still let the first administrator in.
+  // Even if passwords are off, the first administrator can sign in with one.
   const usesPassword = password || isUsingPassword;
   const [needsCode, setNeedsCode] = useState(false);
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
@@ -125,7 +125,7 @@ export function LoginPage({ before }: { before?: UserView | undefined }) {
   );
 }
 
-/** Leads to the sign-in provider, which leads back. */
+/** The link to the sign-in provider, which leads back afterwards. */
 function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: boolean }) {
   return (
     <LinkButton
@@ -137,7 +137,7 @@ function ProviderSignIn({ name, isOnlyWay }: { name: string; isOnlyWay: boolean 
   );
 }
 
-/** Why somebody came back from the provider without being signed in. */
+/** Why the provider did not sign the user in. */
 function ProviderRefusal() {
   const reason = parameterIn(window.location.search, refusalParam);
   const sentence = Object.entries(providerRefusals).find(([name]) => name === reason)?.[1];

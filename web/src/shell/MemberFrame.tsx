@@ -22,7 +22,7 @@ const OnlyAdministrators = lazyCard(
   async () => (await import('../app/OnlyAdministrators.tsx')).OnlyAdministrators,
 );
 
-/** A team member's frame: their page or account under a bar, no sidebar. */
+/** A team member's frame: their page or account under a bar, without a sidebar. */
 export function MemberFrame() {
   const { isPending, leave, question } = useSignOut();
   usePrintKey();

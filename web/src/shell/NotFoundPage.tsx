@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import * as styles from '../app/screens.module.css';
 
-/** For every address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <div className={styles.notFound}>

@@ -27,7 +27,7 @@ import { IncompleteFigures } from './notices/IncompleteFigures.tsx';
 
 const userKey = currentUserQuery().queryKey;
 
-/** Pages that are about who may do what, and what is being done, now; and the one that compares days by itself. */
+/** Pages that always show today: permissions and running tasks, and the page that compares days by itself. */
 const ofToday: readonly string[] = [
   paths.users,
   paths.import,
@@ -37,15 +37,15 @@ const ofToday: readonly string[] = [
 ];
 
 /**
- * The whole planner as it was at the end of a day: everything below reads that day, from a cache of its own that the
- * live feed does not know, every link leads on within it, and nothing can be changed.
+ * The whole planner as it was at the end of a day. Everything below reads that day through a cache of its own, without
+ * the live feed; links stay on the day, and nothing can be changed.
  */
 export function PastDay({ asOf }: { asOf: string }) {
   const present = useQueryClient();
   const [client] = useState(() => clientOf(asOf, present.getQueryData(userKey)));
   useEffect(
     () =>
-      // A session that ends here has ended everywhere.
+      // A session that ends here ends for today's cache, too.
       client.getQueryCache().subscribe(({ query }) => {
         if (query.queryHash === hashKey(userKey) && query.state.data === null)
           present.setQueryData(userKey, null);
@@ -66,7 +66,7 @@ export function PastDay({ asOf }: { asOf: string }) {
   );
 }
 
-/** Who looks is signed in today. */
+/** A day's cache; its user is the one signed in today. */
 const clientOf = (asOf: string, user: SignedInUserView | null | undefined) => {
   const client = createQueryClient(asOf);
   client.setQueryData(userKey, user);
@@ -75,7 +75,7 @@ const clientOf = (asOf: string, user: SignedInUserView | null | undefined) => {
 
 function PageOfThen() {
   const { pathname } = useLocation();
-  // The first question has the day put together on the server; it tells, too, whether there is such a day.
+  // The first request has the server compute the day, and fails if there is no such day.
   const { isPending, error, isFetching, refetch } = useQuery({
     ...completenessQuery(),
     retry: (count, failure) => isStatus(failure, 503) && count < 5,
@@ -113,7 +113,7 @@ function PageOfThen() {
   );
 }
 
-/** Says on every page which past day is shown, and leads to another or back. */
+/** A bar on every page that names the past day, with links to another day and back. */
 function PastBar({ asOf }: { asOf: string }) {
   const words = momentWords(asOf);
   return (
@@ -143,20 +143,20 @@ const ukMoment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** "31 March 2026, 23:59" of a day or a moment, in the United Kingdom; null where the text is neither. */
+/** "31 March 2026, 23:59" of a day or a moment, in UK time; null where the text is neither. */
 export const momentWords = (asOf: string): string | null => {
   const { data } = asOfInput.safeParse(asOf);
   if (!data) return null;
   return ukMoment.format(data).replace(' at ', ', ');
 };
 
-/** Leads from a day that the planner has refused to look at to the nearest that can be; nowhere from what is no day. */
+/** After a day was refused, a link to the nearest one that can be shown; nothing where the text is no day. */
 export function NearestPastDay() {
   const range = useQuery(pastDaysQuery()).data;
   const { first, last } = range && range.first <= range.last ? range : {};
   useParameter(
     'asOf',
-    nearest('day', (asked) => (first && last && nearestDay(asked, first, last)) || asked),
+    nearest('day', (requested) => (first && last && nearestDay(requested, first, last)) || requested),
   );
   return null;
 }

@@ -15,7 +15,7 @@ export type RestateDialogProps = ClosedMonthsQuestion & {
 
 const schema = reopenPeriodInput.shape.reason;
 
-/** Asks whether a change that would move closed months counts later, or restates them, and why. */
+/** Asks whether a change that would move closed months should count later, or restate them and why. */
 export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }: RestateDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

@@ -9,11 +9,11 @@ import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { Frame } from './Frame.tsx';
 import { IncompleteFigures } from './notices/IncompleteFigures.tsx';
 
-// Fetched when somebody looks back.
+// Fetched when a user looks at a past day.
 const PastDay = lazyCard(async () => (await import('./PastDay.tsx')).PastDay);
 const ChooseDay = lazyCard(async () => (await import('./ChooseDay.tsx')).ChooseDay);
 
-/** The administrator's frame, of today or of the past day that the address names; `?asOf=` alone offers to choose one. */
+/** The administrator's frame, of today or of the past day in the address; `?asOf=` alone asks for a day. */
 export function Shell() {
   const [asOf] = useParameter('asOf', text);
   if (asOf) {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { whenUndoAsked } from '../app/ownChanges.ts';
 import { lazyDialog } from '../ui/code/lazyDialog.tsx';
 
-// Most of a day nobody asks for it.
+// Rarely needed.
 const OwnUndo = lazyDialog(async () => (await import('../plans/OwnUndo.tsx')).OwnUndo);
 
-/** Whether something is open that could lose what was typed into it. */
+/** Whether a dialog is open, which could lose what was typed into it. */
 export const isDialogOpen = (): boolean => document.querySelector('[data-slot~="modal"]') !== null;
 
-/** Fields that take text have an undo of their own. */
+/** Text fields have an undo of their own. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -16,14 +16,14 @@ const isText = (target: EventTarget | null): boolean =>
       'textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=button])',
     ));
 
-/** Ctrl+Z or Cmd+Z undoes what one did last, on any page; with Shift, or by Ctrl+Y, it is done again. */
+/** Ctrl+Z or Cmd+Z undoes the user's last change, on any page; with Shift, or with Ctrl+Y, redoes it. */
 export function UndoKeys() {
   const [turn, setTurn] = useState<{ way: 'undo' | 'redo'; turn: number }>();
   const take = (way: 'undo' | 'redo') => setTurn((before) => ({ way, turn: (before?.turn ?? 0) + 1 }));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if ((key !== 'z' && key !== 'y') || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    // A table that is worked like a spreadsheet has done so already.
+    // A table that works like a spreadsheet has handled the key already.
     if (event.defaultPrevented || isText(event.target) || isDialogOpen()) return;
     event.preventDefault();
     take(key === 'y' || event.shiftKey ? 'redo' : 'undo');

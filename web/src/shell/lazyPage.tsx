@@ -5,17 +5,17 @@ import { lazyPart } from '../ui/code/lazyPart.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { SkeletonList } from '../ui/feedback/Skeleton.tsx';
 
-/** How long after a failure a page is asked for again. Milliseconds. */
+/** How often a page that failed to load is tried again. Milliseconds. */
 const pause = 3000;
 
-/** How long after a page was loaded anew by itself it may be so again. Milliseconds. */
+/** Minimum time between two automatic reloads. Milliseconds. */
 const betweenReloads = 60_000;
 const reloadedAt = 'planner.reloadedAt';
 
 /**
- * A page whose code is fetched when it is first shown. That it is on its way shows at once; where it does not arrive, an
- * error stands in the page's place until it does.
- * @param load the module that exports the page, under a name
+ * A page whose code is fetched when it is first shown. A skeleton is shown at once while it loads, and an error in the
+ * page's place if it fails, until it arrives.
+ * @param load imports the module that exports the page, under a name
  */
 export const lazyPage = <Page extends string>(
   load: () => Promise<Record<Page, ComponentType>>,
@@ -40,11 +40,11 @@ function PageComing() {
   );
 }
 
-/** Loads the planner anew where the server answers: by then it may have another version, with other code. */
+/** Reloads the planner if the server responds: it may have another version by then, with other code. */
 const reloadWhereAnswered = async (isAsked: boolean): Promise<void> => {
   const last = Number(sessionStorage.getItem(reloadedAt));
-  // Code that never arrives, though the server answers, must not load the page for ever; nor is anybody asked by a page
-  // that loads itself whether they want to lose what they have entered.
+  // Avoids endless reloads where the code never arrives, though the server responds. An automatic reload also must not
+  // ask about unsaved input.
   if (!isAsked && (Date.now() - last < betweenReloads || isInputLostBy('reload'))) return;
   const answer = await fetch(window.location.pathname, { cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) return;

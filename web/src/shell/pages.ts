@@ -3,7 +3,9 @@ import { matchPath } from 'react-router-dom';
 import { type PagedKind, type Path, paths, recordRoutes } from '../app/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
 
-/** The pages of administrators. Each is a chunk of its own, fetched when it is first shown or pointed at. */
+/**
+ * The pages of administrators. Each is a chunk of its own, fetched when it is first shown or a link to it is hovered.
+ */
 export const pages = {
   [paths.home]: lazyPage(() => import('../pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   [paths.schedule]: lazyPage(() => import('../pages/schedule/SchedulePage.tsx'), 'SchedulePage'),
@@ -39,7 +41,7 @@ export const pages = {
   [paths.account]: lazyPage(() => import('../pages/account/AccountPage.tsx'), 'AccountPage'),
 } satisfies Record<Path, unknown>;
 
-/** The pages of single records, by the addresses that the router has for them. */
+/** The pages of single records, by the router's paths. */
 export const recordPages = {
   [recordRoutes.client]: lazyPage(() => import('../pages/recordPages/ClientPage.tsx'), 'ClientPage'),
   [recordRoutes.project]: lazyPage(() => import('../pages/recordPages/ProjectPage.tsx'), 'ProjectPage'),
@@ -52,16 +54,16 @@ const pageAt = (address: string) =>
     ([path]) => matchPath(path, address) !== null,
   )?.[1];
 
-/** The one page of a team member. */
+/** The only page of a team member. */
 export const MemberPage = lazyPage(() => import('../pages/member/MemberPage.tsx'), 'MemberPage');
 
-/** Fetches the code of a page when a link to it is pointed at or has the focus. */
+/** Prefetches a page's code when a link to it is hovered or focused. */
 export const usePagesAhead = (): void => {
   useEffect(() => {
     const look = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
       const page = link && pageAt(link.pathname);
-      // Where it does not arrive, the press on the link tries again.
+      // If it fails, following the link tries again.
       page?.load().catch(() => undefined);
     };
     for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, look, { passive: true });

@@ -7,7 +7,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 let current: { role: Role; router: Router } | undefined;
 
-/** The router of a role, made when first asked for; the one of another role stops listening. */
+/** The router of a role, created on first use; it replaces that of another role, which is disposed. */
 export const routerFor = (role: Role): Router => {
   if (current?.role !== role) {
     current?.router.dispose();
@@ -16,13 +16,13 @@ export const routerFor = (role: Role): Router => {
   return current.router;
 };
 
-/** Where signing in leads that goes by another site, by the same rule as `openAfterSignIn`. */
+/** The address to return to after a sign-in at another site, by the same rule as `openAfterSignIn`. */
 export const pathAfterSignIn = (): string =>
   current ? window.location.pathname + window.location.search : paths.home;
 
 /**
- * Where signing in leads: to '/', unless a session ran out while somebody was at work:
- * then back to the page they were on, which the address still names.
+ * Sets the address after a sign-in: '/', or, after a session that ran out, the page that it was on, which is still in
+ * the address.
  */
 export const openAfterSignIn = (): void => {
   if (!current) window.history.replaceState(null, '', paths.home);

@@ -14,13 +14,13 @@ import { Shell } from './Shell.tsx';
 type MovedView = {
   view: string;
   to: Path;
-  /** What the address says there besides. */
+  /** The other parameters of the new address. */
   as: Parameters;
-  /** The month that is shown first there; the one that was chosen unless given. */
+  /** The first month shown there; the chosen one unless given. */
   begins?: (month: Month) => Month;
 };
 
-/** Views that pages had before, and the page that shows the same now. */
+/** Former views of pages, and the pages that show the same now. */
 const movedViews: Readonly<Partial<Record<Path, MovedView>>> = {
   [paths.allocations]: { view: 'grid', to: paths.schedule, as: {} },
   [paths.monthlyPlanning]: {
@@ -44,10 +44,12 @@ const adminPages: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
-// An administrator's first page does without it.
+// Not needed for an administrator's first page.
 const MemberFrame = lazyPage(() => import('./MemberFrame.tsx'), 'MemberFrame');
 
-/** A team member has one page, their account and no sidebar; everything else is not found (docs/domain.md, Roles). */
+/**
+ * A team member has one page, their account and no sidebar; every other address is not found (docs/domain.md, Roles).
+ */
 const memberPages: RouteObject[] = [
   { path: paths.home, Component: MemberPage },
   { path: paths.account, Component: pages[paths.account] },
@@ -74,13 +76,13 @@ export const routesFor: Record<Role, RouteObject[]> = {
   ],
 };
 
-/** Leads on from an address that a page had before. */
+/** Redirects from a page's former address. */
 function Moved({ to }: { to: Path }) {
   const { search } = useLocation();
   return <Navigate to={to + search} replace />;
 }
 
-/** A page, or where the view leads that it had before and its address still asks for. */
+/** A page, or a redirect if its address asks for a view that has moved. */
 function PageOrMoved({ moved: { view, to, as, begins }, page }: { moved: MovedView; page: ReactNode }) {
   const { search } = useLocation();
   if (parameterIn(search, 'view') !== view) return page;
@@ -94,7 +96,7 @@ function PageOrMoved({ moved: { view, to, as, begins }, page }: { moved: MovedVi
   return <Navigate to={to + changedSearch(search, parameters)} replace />;
 }
 
-/** Stands in for a page that failed; the rest of the application goes on. */
+/** Shown instead of a page that failed; the rest of the application goes on. */
 function RouteError() {
   const error = useRouteError();
   const detail =

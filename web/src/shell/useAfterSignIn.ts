@@ -5,21 +5,21 @@ import { noteSignIn } from '../api/request.ts';
 import { showToast } from '../ui/feedback/toasts.ts';
 import { openAfterSignIn } from './router.ts';
 
-/** Whether somebody sees what was shown before them. */
+/** Whether a user may see all that another one saw before. */
 const seesTheSame = (user: UserView, before: UserView | undefined): boolean =>
   user.id === before?.id && user.role === before.role && user.seesPay === before.seesPay;
 
 /**
- * What happens when somebody has signed in.
- * @param before who was at work in this tab when their session ended
+ * Returns what to do once a user has signed in.
+ * @param before the user of this tab whose session ended
  */
 export const useAfterSignIn = (before: UserView | undefined): ((user: SignedInUserView) => void) => {
   const client = useQueryClient();
   return (user) => {
-    // Whatever is still read is refused with the session that is over.
+    // Reads that are still under way are refused along with the old session.
     noteSignIn();
     void client.cancelQueries();
-    // What one has typed stands over what was read, which is read again. What another person read is not this one's.
+    // The same user's unsaved input stays over the cached data, which is refetched. Another user's data is removed.
     if (seesTheSame(user, before)) void client.invalidateQueries({ refetchType: 'none' });
     else client.removeQueries({ type: 'inactive' });
     openAfterSignIn();

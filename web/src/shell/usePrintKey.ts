@@ -3,7 +3,7 @@ import { listenForPaper, printWhole } from '../ui/basics/paper.ts';
 
 listenForPaper();
 
-/** Ctrl+P or Cmd+P prints the whole page, what has not been scrolled to included. */
+/** Ctrl+P or Cmd+P prints the whole page, with what is out of sight. */
 export const usePrintKey = (): void => {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

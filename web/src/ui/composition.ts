@@ -1,14 +1,13 @@
-/** What browsers call the key of a composition that the input method has taken; Safari's comes after its end. */
+/** The key code of a composition's key that the input method has handled; Safari's comes after its end. */
 const takenByInputMethod = 229;
 
 const isOfComposition = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === takenByInputMethod;
 
 /**
- * Keeps keys that belong to an input method's composition from everything on the page: Enter and Escape choose and
- * discard what is composed, and neither commits, clears, moves nor closes anything else. What is composed arrives as
- * input, as ever.
- * @returns ends it
+ * Keeps the keys of an input method's composition from the page: Enter and Escape choose or discard what is composed,
+ * and must not commit, clear, move or close anything else. What is composed arrives as input as usual.
+ * @returns a function that ends it
  */
 export const guardComposition = (page: Window): (() => void) => {
   const keep = (event: KeyboardEvent) => {

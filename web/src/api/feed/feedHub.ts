@@ -3,13 +3,13 @@ import { type ConnectionState, type HubMessage, maxMissedBeats, type TabMessage 
 /** The part of a MessagePort that the hub needs. */
 export type HubPort = Pick<MessagePort, 'postMessage' | 'start' | 'addEventListener'>;
 
-/** The events of the feed that are passed on. */
+/** The events of the feed that are forwarded. */
 const passedOn = ['change', 'reset'];
 
 /**
- * Holds one connection to the live feed for all tabs that say hello, since a browser allows few to a server, and passes
- * on what it hears. The connection is closed with the last tab, and made anew when its signs of life stay away, after
- * the last event that was heard.
+ * Holds one connection to the live feed for all tabs that say hello, as browsers limit the connections to a server, and
+ * forwards its events. The connection is closed with the last tab. When heartbeats stay away it is reopened, to
+ * continue after the last event received.
  */
 export class FeedHub {
   readonly #url: string;
@@ -49,7 +49,7 @@ export class FeedHub {
     this.#end();
   }
 
-  /** Connects, also when the network comes back: it is often another one, and the old connection doesn't know. */
+  /** Connects, also when the network comes back: it is often another network, and the old connection doesn't notice. */
   readonly #begin = (): void => {
     this.#end();
     const query = this.#lastId === '' ? '' : `?after=${encodeURIComponent(this.#lastId)}`;
@@ -82,7 +82,7 @@ export class FeedHub {
     this.#source = undefined;
   }
 
-  /** Something was heard: gives the next sign of life its time. */
+  /** Restarts the timeout for the next heartbeat. */
   #listen(): void {
     clearTimeout(this.#silence);
     if (this.#within === 0) return;
@@ -96,7 +96,7 @@ export class FeedHub {
     this.#say({ kind: 'state', state });
   }
 
-  #say(said: HubMessage): void {
-    for (const tab of this.#tabs) tab.postMessage(said);
+  #say(message: HubMessage): void {
+    for (const tab of this.#tabs) tab.postMessage(message);
   }
 }

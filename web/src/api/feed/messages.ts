@@ -1,13 +1,13 @@
 export type TabMessage = 'hello' | 'bye';
 
-/** How the connection is: 'broken' comes back by itself, 'refused' doesn't. */
+/** The state of the connection: 'broken' reconnects by itself, 'refused' doesn't. */
 export type ConnectionState = 'open' | 'broken' | 'refused';
 
 export type HubMessage =
   | { kind: 'state'; state: ConnectionState }
-  /** A sign of life; the next follows within these milliseconds. */
+  /** A heartbeat; the next one follows within these milliseconds. */
   | { kind: 'beat'; within: number }
   | { kind: 'event'; type: string; data: string; id: string };
 
-/** Signs of life that may stay away: whoever has heard nothing for longer is not live any more. */
+/** Heartbeats that may be missed: a tab without any for longer is no longer live. */
 export const maxMissedBeats = 2;

@@ -1,21 +1,23 @@
 import { type HubMessage, maxMissedBeats, type TabMessage } from './messages.ts';
 
 /**
- * The live feed as a tab hears it: an EventTarget with EventSource's states and events (`open`, `error`, `change`,
- * `reset`). The tabs of a browser share one connection, which a shared worker holds. Where the browser has none, each
- * tab holds its own, and lets go of it while nobody looks. A tab that hears nothing from its hub says so.
+ * The live feed of a tab: an EventTarget with EventSource's states and events (`open`, `error`, `change`, `reset`). The
+ * tabs of a browser share one connection, which a shared worker holds. Without shared workers each tab has its own
+ * connection, which it closes while the tab is hidden. A tab that hears nothing from its hub becomes closed.
  */
 export class SharedFeed extends EventTarget {
   readyState: number = EventSource.CONNECTING;
   readonly #port: MessagePort;
   readonly #closed = new AbortController();
   readonly #isShared: boolean;
-  /** When the hub was last heard, and how many milliseconds of silence are usual; none before it has told. */
+  /**
+   * When the hub last sent something, and the heartbeat interval in milliseconds; infinite before the first heartbeat.
+   */
   #heard = Date.now();
   #within = Number.POSITIVE_INFINITY;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param userId who is signed in: another person in the same browser has a connection of their own */
+  /** @param userId the signed-in user: each user of a browser has a connection of their own */
   constructor(userId: string) {
     super();
     const shared = connectWorker(userId);
@@ -40,33 +42,33 @@ export class SharedFeed extends EventTarget {
     this.#port.close();
   }
 
-  #say(said: TabMessage): void {
-    this.#port.postMessage(said);
+  #say(message: TabMessage): void {
+    this.#port.postMessage(message);
   }
 
-  #hear(said: HubMessage): void {
+  #hear(message: HubMessage): void {
     this.#heard = Date.now();
     this.#listen();
-    switch (said.kind) {
+    switch (message.kind) {
       case 'beat':
-        this.#within = said.within;
+        this.#within = message.within;
         this.#listen();
-        // Heard after a silence: the hub was there all the time.
+        // A message after a silence: the hub was there all the time.
         this.#become(EventSource.OPEN);
         break;
       case 'event':
-        this.dispatchEvent(new MessageEvent(said.type, { data: said.data, lastEventId: said.id }));
+        this.dispatchEvent(new MessageEvent(message.type, { data: message.data, lastEventId: message.id }));
         break;
       case 'state':
-        if (said.state === 'open') this.#become(EventSource.OPEN);
-        else this.#become(said.state === 'refused' ? EventSource.CLOSED : EventSource.CONNECTING);
+        if (message.state === 'open') this.#become(EventSource.OPEN);
+        else this.#become(message.state === 'refused' ? EventSource.CLOSED : EventSource.CONNECTING);
     }
   }
 
   #become(state: number): void {
     const before = this.readyState;
     this.readyState = state;
-    // An answer to another tab's greeting is no news here.
+    // The reply to another tab's hello is no news here.
     if (state === EventSource.OPEN && before !== state) this.dispatchEvent(new Event('open'));
     if (state !== EventSource.OPEN) this.dispatchEvent(new Event('error'));
   }
@@ -74,11 +76,11 @@ export class SharedFeed extends EventTarget {
   #listen(): void {
     clearTimeout(this.#silence);
     if (this.#within === Number.POSITIVE_INFINITY) return;
-    // A little more than the hub, which may have begun anew meanwhile.
+    // A little longer than the hub's own timeout, as the hub may have reconnected meanwhile.
     this.#silence = setTimeout(this.#onSilence, this.#within * (maxMissedBeats + 1));
   }
 
-  /** The hub itself is silent: this tab hears no more, whatever becomes of the connection. */
+  /** The hub itself is silent: this tab receives nothing, whatever the state of the connection. */
   readonly #onSilence = (): void => {
     this.#become(EventSource.CLOSED);
   };
@@ -94,15 +96,15 @@ export class SharedFeed extends EventTarget {
       this.#say(isVisible ? 'hello' : 'bye');
       if (!isVisible) this.#become(EventSource.CONNECTING);
     }
-    // The timers of a tab in the background sleep: it may have been silent for longer than they noticed.
+    // Timers of a background tab are suspended, so that a silence may have gone unnoticed.
     if (isVisible && Date.now() - this.#heard > this.#within * (maxMissedBeats + 1)) this.#onSilence();
   };
 }
 
-/** Whether the worker's code has never been refused: a policy of the browser's may forbid it. */
+/** False once the worker's code was refused, as by a browser's policy. */
 let workersLoad = true;
 
-/** The shared worker of this person's tabs; undefined where the browser has none. */
+/** The shared worker of this user's tabs; undefined where the browser has none. */
 const connectWorker = (userId: string): SharedWorker | undefined =>
   workersLoad && typeof SharedWorker === 'function'
     ? new SharedWorker(new URL('./feedWorker.ts', import.meta.url), {

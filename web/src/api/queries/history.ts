@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NamedKind } from '#domain/records/streams.ts';
 import { addressOf, call, queryFor, read } from '../call.ts';
 
-/** Whose history is asked for; what is missing filters nothing. */
+/** Filters of the history; a missing one filters nothing. */
 export type HistoryFilter = {
   kind?: string | undefined;
   id?: string | undefined;
@@ -10,15 +10,15 @@ export type HistoryFilter = {
   user?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Words of a record's name, its author's or the reason. */
+  /** Words from a record's name, its author or the reason. */
   q?: string | undefined;
 };
 
-/** Every record of a kind that there is or was, for choosing one. */
+/** Every record of a kind, deleted ones included, to choose one from. */
 export const historyRecordsQuery = (kind: NamedKind) =>
   queryFor('GET /api/history/records', { query: { kind } });
 
-/** Whose and which part of the sign-in and permission log is asked for. */
+/** Filters of the sign-in and permission log. */
 export type AccessFilter = {
   topic?: string | undefined;
   user?: string | undefined;
@@ -26,7 +26,7 @@ export type AccessFilter = {
   to?: string | undefined;
 };
 
-/** What was changed, newest first, page by page. */
+/** The history, newest first, page by page. */
 export const historyQuery = (filter: HistoryFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['history', filter, limit],
@@ -36,52 +36,52 @@ export const historyQuery = (filter: HistoryFilter, limit = 50) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Where the same is had as a CSV file. */
+/** The address of the same as a CSV file. */
 export const historyCsvUrl = (filter: HistoryFilter): string =>
   addressOf('GET /api/history.csv', { query: asked(filter) });
 
-/** Who signed in from where, and who changed what users may do; newest first, page by page. */
+/** Sign-ins, with where they came from, and changes of permissions; newest first, page by page. */
 export const accessLogQuery = (filter: AccessFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['history', 'access', filter, limit],
     queryFn: ({ pageParam, ...context }) =>
       read('GET /api/access-log', { query: { ...asked(filter), ...after(pageParam), limit } }, context),
     initialPageParam: null as string | null,
-    // Nobody is told when somebody signs in.
+    // The live feed has no topic for sign-ins.
     staleTime: 0,
     getNextPageParam: ({ next }) => next,
   });
 
-/** Where the same is had as a CSV file. */
+/** The address of the same as a CSV file. */
 export const accessCsvUrl = (filter: AccessFilter): string =>
   addressOf('GET /api/access-log.csv', { query: asked(filter) });
 
 const after = <Page>(page: Page | null) => (page === null ? {} : { after: page });
 
-/** What is chosen on the page, or stands in its address: the server refuses what it does not know. */
+/** Passes filters on unchecked: they may come from the page's address, and the server refuses unknown ones. */
 const asked = (filter: object) => filter as Record<never, never>;
 
-/** The first and the last day that can be looked back at. */
+/** The first and the last day that the planner can be shown as of. */
 export const pastDaysQuery = () =>
   queryOptions({
     queryKey: queryFor('GET /api/admin/past-days').queryKey,
-    // Asked of today, from whichever day.
+    // The answer is today's, on a past day too.
     queryFn: ({ signal }) => call('GET /api/admin/past-days', {}, { signal }),
-    // Midnight passes without an event.
+    // There is no event at midnight.
     staleTime: 60_000,
   });
 
-/** How often it is asked anew, in milliseconds: not with every change, as history goes on all day. */
+/** How often the digest is fetched, in milliseconds: not at every change, as the history changes all day. */
 const interval = 60_000;
 
-/** What others have changed of one's projects and months since one last looked. */
+/** What others have changed in the user's projects and months since they last looked. */
 export const digestQuery = () => queryOptions({ ...queryFor('GET /api/digest'), refetchInterval: interval });
 
-/** Notes that somebody has seen it, as far as it was told. */
+/** Marks the digest as seen, up to a position. */
 export const markSeen = (position: number): Promise<undefined> =>
   call('PUT /api/digest/seen', { body: { position } });
 
-/** What undoing a change would do; read again whenever history goes on. */
+/** What undoing a change would do; fetched again whenever the history changes. */
 export const undoQuery = (change: string) =>
   queryOptions({
     ...queryFor('GET /api/history/:correlation/undo', { params: { correlation: change } }),

@@ -8,7 +8,7 @@ import { askingAboutClosedMonths } from '../closedMonths.ts';
 const keys = new WeakMap<readonly ImportRow[], number>();
 let lastKey = 0;
 
-/** A short name for thousands of rows: the same list has the same one. */
+/** A short key for thousands of rows: the same list has the same key. */
 const keyOf = (rows: readonly ImportRow[]): number => {
   const key = keys.get(rows) ?? ++lastKey;
   keys.set(rows, key);
@@ -28,7 +28,7 @@ type ImportBody = { rows: readonly ImportRow[]; decimalComma: boolean; reason: s
 
 /**
  * Imports rows, all or none.
- * @param onProgress told the fraction that is done
+ * @param onProgress called with the fraction that is done
  * @throws ApiError when it is refused or fails; TypeError when the connection is lost
  */
 export const importRows = (

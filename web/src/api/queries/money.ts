@@ -13,35 +13,35 @@ import { asList } from '../request.ts';
 export const pnlQuery = (from: Month, to: Month, counted?: Counted, basis?: Basis) =>
   queryFor('GET /api/pnl', { query: { from, to, ...asked(counted), ...on(basis) } });
 
-/** As closed months are reported, unless they are asked for as their records are now. */
+/** Closed months are as reported, unless their restated figures are asked for. */
 const on = (basis: Basis | undefined) => (basis === 'restated' ? { basis } : {});
 
 /** Which months are closed, and which may be closed next. */
 export const periodsQuery = () => queryFor('GET /api/periods');
 
-/** What a month would be closed with; money in pounds. */
+/** The figures that a month would be closed with; money in pounds. */
 export const periodCheckQuery = (month: Month) =>
   queryFor('GET /api/periods/:month/check', { params: { month } });
 
 /** Every budget, with its versions. */
 export const budgetsQuery = () => queryFor('GET /api/budgets');
 
-/** A budget's rows by month, as its last version or another one has them; money in pounds. */
+/** A budget's rows by month, in its last version or another one; money in pounds. */
 export const budgetQuery = (id: number, version?: number) =>
   queryFor('GET /api/budgets/:id', { params: { id }, query: { version } });
 
-/** The projects behind what tentative work would bring in a month, and who costs more by it. */
+/** The projects behind the tentative work of a month, and the people who would cost more by it. */
 export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>
   queryFor('GET /api/pnl/tentative/:month', { params: { month }, query: { likelihood } });
 
 /** A month's revenue, by type and by project. A refusal's message is its status. */
 export const monthlyRevenueQuery = (month: Month, basis?: Basis) => {
-  const asked = { params: { month }, query: on(basis) };
+  const request = { params: { month }, query: on(basis) };
   return queryOptions({
-    queryKey: queryFor('GET /api/pnl/revenue/:month', asked).queryKey,
+    queryKey: queryFor('GET /api/pnl/revenue/:month', request).queryKey,
     queryFn: async (context) => {
       try {
-        return await read('GET /api/pnl/revenue/:month', asked, context);
+        return await read('GET /api/pnl/revenue/:month', request, context);
       } catch (error) {
         if (error instanceof ApiError) error.message = `HTTP error! status: ${error.status}`;
         throw error;
@@ -69,11 +69,11 @@ export const dashboardMetricsQuery = (month: Month) =>
 export const resourcePlanningQuery = (month: Month) =>
   queryFor('GET /api/dashboard/resource-planning/:month', { params: { month } });
 
-/** The projects behind a month's demand; asked only when somebody wants to see them. */
+/** The projects behind a month's demand; fetched only on request. */
 export const billableHoursQuery = (month: Month) =>
   queryFor('GET /api/dashboard/resource-planning/breakdown/:month', { params: { month } });
 
-/** How far the work of the months from the first to the last is planned, and what is free; hours. */
+/** How far the work of a span of months is planned, and what is free; hours. */
 export const coverageQuery = (from: Month, to: Month, counted?: Counted) =>
   queryFor('GET /api/dashboard/coverage', { query: { from, to, ...asked(counted) } });
 
@@ -97,41 +97,44 @@ export const teamProfitabilityQuery = (month: Month) =>
 export const freelancerProfitabilityQuery = (month: Month) =>
   queryFor('GET /api/dashboard/freelancer-profitability/:month', { params: { month } });
 
-/** Two days, the later one today unless named, and the months whose forecasts are set side by side. */
+/** Two days, the later one today unless named, and the months whose forecasts are compared. */
 export type MovementSpan = {
   from: UkDay;
   to: UkDay | undefined;
   start: Month;
   end: Month;
-  /** The position of the log at which a month was closed, in place of the earlier day. */
+  /** The position of the log at which a month was closed, instead of the earlier day. */
   since: string | undefined;
 };
 
 /** Why the forecast of some months moved between two days; money in pounds. */
 export const movementQuery = ({ to, ...always }: MovementSpan) => {
-  const asked = { query: { ...always, to } };
+  const request = { query: { ...always, to } };
   return queryOptions({
-    queryKey: queryFor('GET /api/pnl/movement', asked).queryKey,
-    // Both days are named, whichever day the rest of the planner is looked at.
-    queryFn: ({ signal }) => call('GET /api/pnl/movement', asked, { signal }),
+    queryKey: queryFor('GET /api/pnl/movement', request).queryKey,
+    // The request names both days, so that the day of the rest of the planner doesn't matter.
+    queryFn: ({ signal }) => call('GET /api/pnl/movement', request, { signal }),
     placeholderData: keepPreviousData,
   });
 };
 
-/** The month of everybody, or of those chosen, with the projects behind it: hours, value in pounds, utilisation as a fraction. */
+/**
+ * The month of everybody, or of the people chosen, with their projects: hours, value in pounds, utilisation as a
+ * fraction.
+ */
 export const reportQuery = (month: Month, counted?: Counted, { role, skill }: PeopleChoice = {}) =>
   queryFor('GET /api/reports/:month', {
     params: { month },
     query: { ...asked(counted), ...(role !== undefined && { role }), ...(skill !== undefined && { skill }) },
   });
 
-/** A figure of a month; of one record, such as "project-12", its part alone. */
+/** A figure of a month, or with `record`, such as "project-12", that record's part of it. */
 export type AskedFigure = { figure: FigureName; month: Month; record: string | null };
 
-/** Where a figure comes from: its formula, its lines, and the change that set each of them. */
+/** How a figure is computed: its formula, its lines, and the change that set each of them. */
 export const explainQuery = ({ figure, month, record }: AskedFigure, basis?: Basis) =>
   queryFor('GET /api/explain', {
-    // It may stand in the page's address, as anybody typed it: the server refuses what is no record.
+    // The value may come from the page's address, as anybody typed it: the server refuses one that is no record.
     query: { figure, month, ...(record !== null && { record: record as never }), ...on(basis) },
   });
 
@@ -139,7 +142,7 @@ export const explainQuery = ({ figure, month, record }: AskedFigure, basis?: Bas
 export const softwareCostsQuery = () =>
   queryOptions({ ...queryFor('GET /api/software-costs'), select: asList });
 
-/** What subscriptions cost instead in a month. */
+/** Adjusted costs of subscriptions in a month. */
 export const adjustmentsQuery = (month: Month) =>
   queryOptions({
     ...queryFor('GET /api/software-cost-adjustments/:month', { params: { month } }),
@@ -157,6 +160,6 @@ export const otherCostsQuery = (month: Month) =>
 export const otherCostsOfMonthQuery = (month: Month) =>
   queryOptions({ ...queryFor('GET /api/other-costs/month/:month', { params: { month } }), select: asList });
 
-/** What they come to, in pounds, all in all and by category. */
+/** The sum of these costs, in pounds, in total and by category. */
 export const otherCostsSummaryQuery = (month: Month) =>
   queryFor('GET /api/other-costs/summary/:month', { params: { month } });

@@ -26,26 +26,26 @@ export const leaversQuery = () => queryFor('GET /api/admin/people/left');
 
 const kinds = { teamMember: 'team-members', freelancer: 'freelancers', user: 'users' } as const;
 
-/** How an address names somebody who has left. */
+/** The parameters by which an address names somebody who has left. */
 export const leaverParams = ({ kind, id }: Pick<LeaverView, 'kind' | 'id'>) => ({ kind: kinds[kind], id });
 
-/** Reasons of others that may name somebody who has left. */
+/** Reasons written by others that may name somebody who has left. */
 export const mentionsQuery = (person: Pick<LeaverView, 'kind' | 'id'>) =>
   queryFor('GET /api/admin/people/:kind/:id/mentions', { params: leaverParams(person) });
 
-/** Hours of people to be hired are planned in full, or not counted. */
+/** Hours of placeholders are planned in full, or not counted. */
 const inFull = (counted: Counted | undefined) => asked(counted === 'weighted' ? 'won' : counted);
 
-/** Everybody to be hired. */
+/** All placeholders. */
 export const placeholdersQuery = () => queryFor('GET /api/placeholders');
 
-/** What is planned on them from one month to another; while other months are read, those before stay on screen. */
+/** Hours planned on placeholders in a span of months; the months before stay on screen while others load. */
 export const placeholderMonthsQuery = (from: Month, to: Month, counted?: Counted) => ({
   ...queryFor('GET /api/placeholders/hours', { query: { from, to, ...inFull(counted) } }),
   placeholderData: keepPreviousData,
 });
 
-/** All that is planned on one of them. */
+/** All hours planned on a placeholder. */
 export const placeholderHoursQuery = (id: number) =>
   ofRecord(placeholdersQuery(), id, queryFor('GET /api/placeholders/:id/hours', { params: { id } }));
 
@@ -68,7 +68,7 @@ export const timeOffRequestsQuery = () => queryFor('GET /api/time-off/requests')
 /** One's own time off, and the paid leave of this calendar year. */
 export const ownTimeOffQuery = () => queryFor('GET /api/team-member/time-off');
 
-/** Who is away when in a month; while another month is read, the one before stays on screen. */
+/** Who is away when in a month; the month before stays on screen while another one loads. */
 export const timeOffCalendarQuery = (month: Month) => ({
   ...queryFor('GET /api/time-off/calendar/:month', { params: { month } }),
   placeholderData: keepPreviousData,
@@ -77,7 +77,7 @@ export const timeOffCalendarQuery = (month: Month) => ({
 type TimeOffPreview = Sent<'POST /api/team-members/:id/time-off/preview'>['body'];
 
 /**
- * What time off would leave of its months, beside what is planned there: asked once it is typed, and again whenever
+ * What time off would leave of its months, beside the hours planned there: fetched once it is typed, and again whenever
  * figures change.
  */
 export const timeOffPreviewQuery = (teamMemberId: number, body: TimeOffPreview | undefined) =>
@@ -88,13 +88,13 @@ export const timeOffPreviewQuery = (teamMemberId: number, body: TimeOffPreview |
       const sent = { params: { id: teamMemberId }, body: body as TimeOffPreview };
       return call('POST /api/team-members/:id/time-off/preview', sent, { signal });
     },
-    // What it is refused for is told when it is saved.
+    // An error is shown when the time off is saved.
     retry: false,
   });
 
 type LeavePreview = Sent<'POST /api/team-members/:id/leave/preview'>['body'];
 
-/** What is planned after a last month, and why nobody may take it over: asked again whenever figures change. */
+/** What is planned after a last month, and why nobody may take it over; fetched again whenever figures change. */
 export const leavePreviewQuery = (kind: 'teamMember' | 'freelancer', id: number, body: LeavePreview) =>
   queryOptions({
     queryKey: ['figures', 'span', 'leaving', kinds[kind], id, JSON.stringify(body)],
@@ -104,6 +104,6 @@ export const leavePreviewQuery = (kind: 'teamMember' | 'freelancer', id: number,
     retry: false,
   });
 
-/** How much of each month of a span people are off; those who are off in none are left out. */
+/** How much of each month in a span people are off; people who are never off are left out. */
 export const monthsOffQuery = (from: Month, to: Month) =>
   queryFor('GET /api/time-off/months', { query: { from, to } });

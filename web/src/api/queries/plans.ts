@@ -9,7 +9,7 @@ import { liveHoursOf } from '../liveHours.ts';
 export const planningQuery = (month: Month, counted?: Counted) =>
   queryFor('GET /api/planning/:month', { params: { month }, query: asked(counted) });
 
-/** Who works on what from one month to another; while other months are read, those before stay on screen. */
+/** The schedule of a span of months; the months before stay on screen while others load. */
 export const scheduleQuery = (from: Month, to: Month, counted?: Counted) => {
   const query = { from, to, ...asked(counted) };
   return queryOptions({
@@ -26,6 +26,6 @@ const viewOf = ({ view }: CachedSchedule) => view;
 /** Everybody's allocations of a month, project-level records included. */
 export const allocationsQuery = (month: Month) => queryFor('GET /api/allocations', { query: { month } });
 
-/** The plan of one project and month, with the version a save must name and last month's draft. */
+/** The plan of a project in a month, with the version that a save must name and last month's draft. */
 export const planQuery = (projectId: number, month: Month) =>
   queryFor('GET /api/allocations/project/:id/month/:month', { params: { id: projectId, month } });

@@ -3,24 +3,24 @@ import type { PresenceInput, Present } from '#domain/plans/presence.ts';
 import { addressOf, call } from '../call.ts';
 import { newKey } from '../request.ts';
 
-/** Which plans a window shows, and whose hours are being changed there. */
+/** The plans that a window shows, and whose hours are being changed there. */
 export type Place = Omit<PresenceInput, 'tab'>;
 
-/** This window's name among all of the planner's. */
+/** The id of this window. */
 const tab = newKey();
 
-/** What this window shows now. */
+/** The places that this window shows. */
 const shown = new Set<Place>();
 
-/** How often a window says that it is still there, in milliseconds: the server forgets who is silent for eight seconds. */
+/** How often a window sends its presence, in milliseconds: the server drops a window after eight seconds of silence. */
 const interval = 3_000;
 
-/** Makes a place known as shown; what it returns takes it back. */
+/** Registers a place as shown. @returns a function that removes it */
 export const showPlace = (place: Place): (() => void) => {
   shown.add(place);
   return () => {
     shown.delete(place);
-    // Another place may follow at once, in the same window.
+    // The window may show another place at once.
     setTimeout(() => shown.size === 0 && leave());
   };
 };
@@ -31,11 +31,11 @@ export const leave = (): void => {
   fetch(addressOf('DELETE /api/presence/:tab', { params: { tab } }), init).catch(() => undefined);
 };
 
-/** What is asked from a place: of the month there, or of all that are shown. */
+/** The key of a place: its month, or all months that it shows. */
 const keyOf = ({ month, shown }: Pick<Place, 'month' | 'shown'>) =>
   shown ? ['presence', 'span', shown.from, shown.until] : ['presence', month];
 
-/** Who else looks at the same plans: asking is saying that one is there. Nobody is known without a connection. */
+/** Who else looks at the same plans; asking also reports this window's presence. Empty without a connection. */
 export const presenceQuery = (of: Pick<Place, 'month' | 'shown'>) =>
   queryOptions({
     queryKey: keyOf(of),

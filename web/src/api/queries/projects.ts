@@ -1,7 +1,7 @@
 import { queryFor } from '../call.ts';
 import { ofRecord } from '../ofRecord.ts';
 
-/** Every project that may be planned: those that are won, and the tentative ones; where it is asked for, the lost ones too. */
+/** Every project that may be planned, won or tentative; with 'every' the lost ones too. */
 export const projectsQuery = (likelihood: 'tentative' | 'every' = 'tentative') =>
   queryFor('GET /api/projects', { query: { likelihood } });
 
@@ -11,6 +11,6 @@ export const projectOverviewQuery = (id: number) =>
 
 export const clientsQuery = () => queryFor('GET /api/clients');
 
-/** A client with its projects, and what they come to together. */
+/** A client with its projects and their totals. */
 export const clientOverviewQuery = (id: number) =>
   ofRecord(clientsQuery(), id, queryFor('GET /api/clients/:id/overview', { params: { id } }));

@@ -2,8 +2,8 @@ import { queryFor } from '../call.ts';
 
 export const usersQuery = () => queryFor('GET /api/admin/users');
 
-/** What signing in asks for. */
+/** The rules of signing in. */
 export const signInPolicyQuery = () => queryFor('GET /api/admin/sign-in-policy');
 
-/** The tokens by which programs come in. */
+/** The API tokens of programs. */
 export const apiTokensQuery = () => queryFor('GET /api/admin/api-tokens');

@@ -3,12 +3,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useSeesPay } from './useSeesPay.ts';
 
-/** Controls of things that set what people cost, or would tell it: they are not there for who does not see pay. */
+/** Controls that set or reveal what people cost; hidden from users who don't see pay. */
 export function WherePaySeen({ children }: { children: ReactNode }) {
   return useSeesPay() ? children : null;
 }
 
-/** A page that would tell what people cost: who does not see pay reads why there is nothing. */
+/** A page that reveals what people cost; users who don't see pay read why it is empty. */
 export function PayNeeded({ what, children }: { what: string; children: ReactNode }) {
   if (useSeesPay()) return children;
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { currentUserQuery } from '../../api/me.ts';
 
 /**
- * Whether who is signed in is told what people cost; the server withholds it otherwise, whatever the browser shows. Who
- * that is was read before any page: it is not asked for again. While a session is over it is who was there: their page
- * stands behind the sign-in.
+ * Whether the signed-in user may see what people cost; the server withholds it otherwise, whatever the browser shows.
+ * It never requests the user, who was loaded before any page. After a session has ended it is still of the user before,
+ * whose page stays behind the sign-in.
  */
 export const useSeesPay = (): boolean => {
   const { data } = useQuery({ ...currentUserQuery(), enabled: false });

@@ -7,7 +7,7 @@ import { ChartTooltip } from './picture/ChartTooltip.tsx';
 
 export type YearChartProps<Point> = {
   points: readonly Point[];
-  /** The month the page is about. */
+  /** The page's month. */
   month: Month;
   now: Month;
   height: number;
@@ -16,7 +16,7 @@ export type YearChartProps<Point> = {
 
 const colourOf = ({ isOver }: DemandPoint) => (isOver ? demandColours.over : demandColours.demand);
 
-/** Demand as columns under the lines of capacity; red with an arrow where it is more than the team has. */
+/** Demand as columns under the lines of capacity; red with an arrow where it exceeds the team's hours. */
 export function DemandColumns({ points, ...shared }: YearChartProps<DemandPoint>) {
   return (
     <MonthColumns

@@ -3,8 +3,8 @@ import { forecastColour } from './colours.ts';
 import * as styles from './picture/Picture.module.css';
 
 /**
- * A part of a stacked bar: a hair of ground apart from the next one, and lighter where it is a forecast. A credit hangs
- * below the ground, with a height below 0.
+ * A part of a stacked bar, with a thin gap to the next one, and lighter where it is a forecast. A credit has a height
+ * below 0 and is drawn below the zero line.
  */
 export function ForecastBar({ x, y, width, height, fill = '', payload }: BarShapeProps) {
   const { isAhead } = payload as { isAhead: boolean };

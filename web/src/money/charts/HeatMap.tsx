@@ -13,10 +13,10 @@ import * as styles from './HeatMap.module.css';
 type Member = UtilizationHistoryView['members'][number];
 
 type HeatMapProps = {
-  /** Read aloud as the table's name. */
+  /** The table's name for screen readers. */
   label: string;
   history: UtilizationHistoryView;
-  /** The month the page is about. */
+  /** The page's month. */
   month: Month;
   onMemberPress: (id: number) => void;
 };
@@ -25,7 +25,7 @@ type HeatCellProps = { cell: Member['months'][number]; thresholds: Thresholds };
 
 function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thresholds }: HeatCellProps) {
   const { tone, mark } = utilisationScale(allocatedHours, workingHours, thresholds);
-  // Before somebody joins and after they leave there is nothing to be full.
+  // Nobody has a utilisation before they join or after they leave.
   const isThere = workingHours > 0 || allocatedHours > 0;
   return (
     <span
@@ -39,7 +39,7 @@ function HeatCell({ cell: { allocatedHours, workingHours, utilizationRate }, thr
   );
 }
 
-/** The member, then a column a month. */
+/** The member's column, then a column for each month. */
 export const heatMapColumns = (
   { months, thresholds, thresholdsByMonth }: UtilizationHistoryView,
   current: Month,
@@ -60,7 +60,7 @@ export const heatMapColumns = (
   ),
 ];
 
-/** People × months: how full everybody is, as a figure in its colour, with a mark where it is over 100 %. */
+/** People × months: everybody's utilisation in its colour, with a mark where it exceeds 100 %. */
 export function HeatMap({ label, history, month, onMemberPress }: HeatMapProps) {
   return (
     <DataTable

@@ -5,37 +5,37 @@ import { forecastColour } from './colours.ts';
 import * as styles from './MonthColumns.module.css';
 import { ticksTo } from './ticks.ts';
 
-/** One month of a picture. */
+/** A month of a chart. */
 export type MonthColumn = {
   month: Month;
-  /** What is stacked, from the ground up. */
+  /** The stacked parts, from the bottom up. */
   parts: readonly { colour: string; value: number }[];
-  /** Drawn across the column at a height of its own. */
+  /** Lines across the column, each at its own height. */
   levels?: readonly { colour: string; value: number; isDashed?: boolean }[];
-  /** After the current month: lighter. */
+  /** After the current month, drawn lighter. */
   isAhead: boolean;
-  /** With an arrow above it. */
+  /** Drawn with an arrow above it. */
   isOver?: boolean;
 };
 
 type MonthColumnsProps = {
   columns: readonly MonthColumn[];
-  /** The month the page is about. */
+  /** The page's month. */
   month: Month;
   now: Month;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
   onMonthChange: (month: Month) => void;
   tickText: (value: number) => string;
-  /** What is told of the month under the pointer. */
+  /** The tooltip of the month under the pointer. */
   tooltip: (month: Month) => ReactNode;
 };
 
 const stackOf = ({ parts }: MonthColumn): number => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * A column a month, a press on which chooses it. Drawn as boxes: the first page shows them, and a chart library weighs
- * as much as the rest of that page.
+ * A chart with a column for each month; a press on one chooses the month. Drawn as boxes, since the first page shows
+ * it, and a chart library weighs as much as the rest of that page.
  */
 export function MonthColumns(props: MonthColumnsProps) {
   const { columns, month, now, height, onMonthChange, tickText, tooltip } = props;
@@ -49,7 +49,7 @@ export function MonthColumns(props: MonthColumnsProps) {
   );
   const top = ticks.at(-1) || 1;
   const percentOf = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
-  const told = pointed === undefined ? undefined : columns[pointed];
+  const hovered = pointed === undefined ? undefined : columns[pointed];
   return (
     <div className={styles.picture} style={{ blockSize: height }}>
       <div className={styles.plot} onPointerLeave={() => setPointed(undefined)}>
@@ -98,7 +98,7 @@ export function MonthColumns(props: MonthColumnsProps) {
             <MonthName month={column.month} isFirst={place === 0} />
           </div>
         ))}
-        {told && pointed !== undefined && (
+        {hovered && pointed !== undefined && (
           <div
             className={styles.told}
             style={
@@ -107,7 +107,7 @@ export function MonthColumns(props: MonthColumnsProps) {
                 : { insetInlineEnd: `${(1 - pointed / columns.length) * 100}%` }
             }
           >
-            {tooltip(told.month)}
+            {tooltip(hovered.month)}
           </div>
         )}
       </div>
@@ -115,7 +115,10 @@ export function MonthColumns(props: MonthColumnsProps) {
   );
 }
 
-/** A month under its column; the year stands under every January, and under the first month where none follows it at once. */
+/**
+ * A month's name under its column; with the year under every January, and under the first month unless January follows
+ * it.
+ */
 function MonthName({ month, isFirst }: { month: Month; isFirst: boolean }) {
   const [name = '', year] = shortMonthLabel(month).split(' ');
   return (

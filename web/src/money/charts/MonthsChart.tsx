@@ -20,17 +20,17 @@ export const plainAxis = { tickLine: false, axisLine: false } as const;
 type MonthsChartProps<Point> = {
   points: readonly Point[];
   height: number;
-  /** The month that the page is about. */
+  /** The page's month. */
   chosen?: Month;
-  /** The months that are named; all of them unless given. */
+  /** The months with a label; all of them unless given. */
   named?: Month[];
-  /** Room above the columns, in pixels. */
+  /** Space above the columns, in pixels. */
   top?: number;
-  /** Between the columns of two months. */
+  /** Gap between the columns of two months. */
   gap: string;
-  /** Between two columns of a month, in pixels. */
+  /** Gap between two columns of a month, in pixels. */
   barGap?: number;
-  /** Pixels of the axis of pounds. */
+  /** Width of the axis of pounds, in pixels. */
   axisWidth?: number;
   tickCount?: number;
   tooltip: (point: Point) => ReactNode;
@@ -38,7 +38,7 @@ type MonthsChartProps<Point> = {
   children: ReactNode;
 };
 
-/** The frame of a chart of pounds, month by month. */
+/** The frame of a chart of pounds by month. */
 export function MonthsChart<Point extends { month: Month }>(props: MonthsChartProps<Point>) {
   const { points, height, chosen, named, top = 8, gap, barGap, axisWidth = 46, tickCount = 5 } = props;
   return (
@@ -81,18 +81,18 @@ export function MonthsChart<Point extends { month: Month }>(props: MonthsChartPr
 type MonthTickProps = {
   x?: number | string;
   y?: number | string;
-  /** Place on the axis, from 0. */
+  /** Index on the axis, from 0. */
   index?: number;
   payload?: { value: string };
 };
 
-/** A month under its bar, by its initial on a phone; the year stands under the first month and under every January. */
+/** A month's name under its bar, on a phone its initial; with the year under the first month and every January. */
 function MonthTick({ x = 0, y = 0, index = 0, payload }: MonthTickProps) {
   const isNarrow = useMediaQuery('(max-width: 560px)');
   if (!payload) return null;
   const [name, year] = shortMonthLabel(payload.value).split(' ');
   const place = monthIndex(payload.value) % 12;
-  // January's year needs its room where ticks are close.
+  // January's year needs more space where ticks are close.
   const isYearStart = place === 0 || (index === 0 && !(isNarrow && place >= 10));
   return (
     <text

@@ -2,13 +2,13 @@ import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } fro
 import { changeColours } from './colours.ts';
 import { plainAxis } from './MonthsChart.tsx';
 
-/** What moves net profit: its name, by how many pounds, and how that reads. */
+/** Something that moves net profit: its name, the change in pounds, and the change as text. */
 export type Mover = { key: string; name: string; change: number; text: string };
 
 const longest = 18;
 const shortName = (name: string): string => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name);
 
-/** Who and what moves net profit most: as long as it is much, and coloured by whether it lowers or raises it. */
+/** What moves net profit most: each bar is as long as its change, and coloured by whether it lowers or raises it. */
 export default function MoversChart({ movers, height }: { movers: readonly Mover[]; height: number }) {
   const names = new Map(movers.map(({ key, name }) => [key, name]));
   const bars = movers.map((mover) => ({ ...mover, size: Math.abs(mover.change) }));

@@ -8,7 +8,7 @@ import { ChartTooltip } from './picture/ChartTooltip.tsx';
 
 type NetProfitChartProps = { points: DifferencesView['netProfit']; height: number };
 
-/** Months that fit a narrow chart side by side; of more, every second is named, every January among them. */
+/** Maximum number of months with a label each; with more, every second one is labelled, including every January. */
 const maxNamed = 14;
 
 const namedOf = (points: DifferencesView['netProfit']): string[] =>
@@ -16,7 +16,7 @@ const namedOf = (points: DifferencesView['netProfit']): string[] =>
     .map(({ month }) => month)
     .filter((month) => points.length <= maxNamed || monthIndex(month) % 2 === 0);
 
-/** Net profit month by month, as it is in use and as it would be. */
+/** Net profit by month under the formulas in use and the other ones. */
 export default function NetProfitChart({ points, height }: NetProfitChartProps) {
   return (
     <MonthsChart

@@ -21,7 +21,7 @@ type PnlChartProps = {
   onOpen: OpenBreakdown;
 };
 
-/** Revenue by type beside the costs it is after, month by month, with the net margin as a line over both. */
+/** Revenue by type beside the costs that net profit is after, by month, with the net margin as a line over both. */
 export default function PnlChart({ points, month, now, includesOther, height, onOpen }: PnlChartProps) {
   const opens = (breakdown: Breakdown) => (bar: { payload?: unknown }) =>
     onOpen(breakdown, (bar.payload as PnlPoint).month);
@@ -111,7 +111,7 @@ function PnlTooltip({ point, includesOther }: { point: PnlPoint; includesOther: 
   );
 }
 
-/** The line between what is and what is forecast, at the end of the current month; not drawn in another year. */
+/** The line between actual and forecast months, at the end of the current month; not drawn in another year. */
 export const todayLine = (now: Month) =>
   ({
     x: now,

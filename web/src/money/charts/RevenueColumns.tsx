@@ -6,14 +6,14 @@ import { MonthColumns } from './MonthColumns.tsx';
 import { ChartTooltip } from './picture/ChartTooltip.tsx';
 import type { RevenuePoint } from './revenueSeries.ts';
 
-/** From the ground up: what comes every month first. */
+/** From the bottom up: monthly revenue first. */
 const parts = [
   { key: 'retainer', type: 'retainer' },
   { key: 'sla', type: 'sla' },
   { key: 'oneOff', type: 'one_off' },
 ] as const;
 
-/** Revenue by type, month by month, one part on the other. */
+/** Revenue by type and month, stacked. */
 export function RevenueColumns({ points, ...shared }: YearChartProps<RevenuePoint>) {
   return (
     <MonthColumns

@@ -14,7 +14,7 @@ type SoftwareSpendProps = { columns: readonly PnlMonthView[]; month: Month; onOp
 
 const chartHeight = 190;
 
-/** What software costs over the year; every bar opens its subscriptions. */
+/** Software costs over the year; every bar opens its month's subscriptions. */
 export function SoftwareSpend({ columns, month, onOpen }: SoftwareSpendProps) {
   const now = currentMonth();
   return (

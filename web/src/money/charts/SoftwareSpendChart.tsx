@@ -17,7 +17,7 @@ type SoftwareSpendChartProps = {
   onOpen: OpenBreakdown;
 };
 
-/** Software costs month by month: direct, and on top of it operating. */
+/** Software costs by month: direct, with operating stacked on top. */
 export default function SoftwareSpendChart({ points, month, height, onOpen }: SoftwareSpendChartProps) {
   return (
     <MonthsChart

@@ -22,16 +22,18 @@ type WaterfallChartProps = { bars: readonly WaterfallBar[]; scale: WaterfallScal
 const cut = (name: string, longest: number): string =>
   name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
 
-/** A bar's name, cut so that what tells it from another of the same name is whole. */
+/** A bar's name, shortened so that the part that tells it from others of the same name stays whole. */
 const nameIn = (longest: number, { name, apart }: Pick<WaterfallBar, 'name' | 'apart'>): string =>
   apart === '' ? cut(name, longest) : `${cut(name, Math.max(longest - apart.length - 3, 4))} · ${apart}`;
 
-/** Net profit on one day, what moved it, and net profit on the other: each bar begins where the one above it ends. */
+/**
+ * Net profit on one day, what moved it, and net profit on the other day: each bar begins where the one above it ends.
+ */
 export default function WaterfallChart({ bars, scale, height }: WaterfallChartProps) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const barOf = new Map(bars.map((bar) => [bar.key, bar]));
   const { low, high, ticks } = scale;
-  // Whole bars begin where the scale does; drawn from left to right, all have their figure at the right.
+  // Whole bars begin where the scale does. All are drawn from left to right, so that their figures are on the right.
   const inside = (value: number) => Math.min(high, Math.max(low, value));
   const drawn = bars.map((bar) => ({ ...bar, range: bar.range.map(inside).sort((a, b) => a - b) }));
   return (

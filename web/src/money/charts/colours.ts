@@ -1,6 +1,6 @@
 import type { ManualFigure } from '#domain/money/leaves.ts';
 
-/** Tokens of the demand picture: the same for bars, lines, legend and tooltip. */
+/** Colours of the demand chart, for bars, lines, legend and tooltip. */
 export const demandColours = {
   demand: 'var(--text-3)',
   over: 'var(--over-solid)',
@@ -8,11 +8,11 @@ export const demandColours = {
   withFreelancers: 'var(--info-solid)',
 } as const;
 
-/** A colour for what lies ahead: the same, but lighter, and nothing shines through. */
+/** The colour of a forecast: the same, but lighter, and opaque. */
 export const forecastColour = (colour: string): string =>
   `color-mix(in oklab, ${colour} 50%, var(--surface-2))`;
 
-/** What costs go on: the same for bars, legends and tooltips. */
+/** Colours of cost figures, for bars, legends and tooltips. */
 export const costColours: Record<ManualFigure, string> = {
   directStaffCosts: 'var(--cost-staff-direct)',
   directSoftwareCosts: 'var(--cost-software-direct)',
@@ -21,10 +21,10 @@ export const costColours: Record<ManualFigure, string> = {
   otherOperatingCosts: 'var(--cost-other)',
 };
 
-/** The line of the net margin. */
+/** The colour of the net margin's line. */
 export const marginColour = 'var(--text-1)';
 
-/** Figures before and after, and what lowers or raises them. */
+/** Colours of figures before and after, and of changes that lower or raise them. */
 export const changeColours = {
   before: 'var(--text-3)',
   after: 'var(--accent)',
@@ -32,7 +32,7 @@ export const changeColours = {
   higher: 'var(--good-solid)',
 } as const;
 
-/** A waterfall's bars: the two whole ones, and the steps between them. */
+/** Colours of a waterfall: the two whole bars, and the steps between them. */
 export const waterfallColours = {
   before: changeColours.before,
   after: changeColours.after,

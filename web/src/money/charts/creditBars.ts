@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 
-/** Lines across the bar of a credit: as long as a cost of its amount, and not to be taken for one. */
+/** Stripes that tell a credit's bar from a cost of the same amount. */
 const creditLines = 'repeating-linear-gradient(-45deg, transparent 0 3px, var(--surface-2) 3px 6px)';
 
-/** How much of the whole a bar takes, in per cent; a credit counts by its amount. */
+/** A bar's share of the whole, in per cent; a credit counts by its absolute amount. */
 export const barShare = (amount: number, whole: number): string =>
   `${whole === 0 ? 0 : (100 * Math.abs(amount)) / whole}%`;
 
-/** What parts come to side by side, credits by their amounts. */
+/** The sum of parts side by side; credits count by their absolute amounts. */
 export const sumOfBars = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
 
-/** The fill of a bar; of a credit with lines across it. */
+/** The fill of a bar; striped for a credit. */
 export const barFill = (amount: number, colour: string): CSSProperties => ({
   backgroundColor: colour,
   ...(amount < 0 && { backgroundImage: creditLines }),

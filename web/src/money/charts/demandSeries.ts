@@ -13,7 +13,7 @@ export type DemandPoint = {
   withFreelancers: number;
   /** After the current month. */
   isAhead: boolean;
-  /** More demand than the team has hours. */
+  /** Whether demand exceeds the team's hours. */
   isOver: boolean;
 };
 
@@ -27,7 +27,7 @@ export const demandSeries = (months: readonly OutlookMonth[], now: Month): Deman
     isOver: capacityStatus === 'Overallocated',
   }));
 
-/** The same in words. */
+/** The same as a table. */
 export const demandTable = (months: readonly OutlookMonth[], now: Month): TableContent => ({
   head: ['Month', 'Demand', 'Team capacity', 'With freelancers', 'Utilisation'],
   rows: months.map((each) => [

@@ -2,7 +2,7 @@ import { overMark, type Thresholds } from '#domain/values/status.ts';
 import { shortPercent } from '../../format/percent.ts';
 import type { LegendEntry } from './picture/Legend.tsx';
 
-/** What the colours stand for, under the thresholds in force; one that no month can have is left out. */
+/** The legend of the colours under the thresholds in force, without colours that no month can have. */
 export const heatLegend = ({ good, watch }: Thresholds): LegendEntry[] => [
   ...(watch > 0 ? [{ name: `Below ${shortPercent(watch)}`, colour: 'var(--heat-over)' }] : []),
   ...(watch < good

@@ -1,5 +1,5 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
 
-/** A month as a picture's table names it, with where today stands. */
+/** A month's name in a chart's table; the current month is marked. */
 export const monthName = (month: Month, now: Month): string =>
   month === now ? `${monthLabel(month)} (this month)` : monthLabel(month);

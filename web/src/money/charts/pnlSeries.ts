@@ -7,20 +7,20 @@ import { percent } from '../../format/percent.ts';
 import { monthName } from './monthName.ts';
 import type { TableContent } from './picture/PictureTable.tsx';
 
-/** One month of the profit and loss chart: its column, and whether it comes after the current month. */
+/** A month of the profit and loss chart: its column, and whether it is after the current month. */
 export type PnlPoint = PnlMonthView & { isAhead: boolean };
 
 export const pnlSeries = (months: readonly PnlMonthView[], now: Month): PnlPoint[] =>
   months.map((column) => ({ ...column, isAhead: column.month > now }));
 
-/** From the ground up: what is earned first, what it takes after that. */
+/** From the bottom up: revenue types, monthly revenue first. */
 export const revenueParts = [
   { figure: 'retainerRevenue', type: 'retainer' },
   { figure: 'slaRevenue', type: 'sla' },
   { figure: 'oneOffRevenue', type: 'one_off' },
 ] as const;
 
-/** The costs that net profit is after, from the ground up. */
+/** The costs that net profit is after, from the bottom up. */
 export const costFigures = (includesOther: boolean): readonly ManualFigure[] => [
   'directStaffCosts',
   'directSoftwareCosts',
@@ -29,11 +29,11 @@ export const costFigures = (includesOther: boolean): readonly ManualFigure[] => 
   ...(includesOther ? (['otherOperatingCosts'] as const) : []),
 ];
 
-/** A dash where a figure is withheld. */
+/** A figure as text; a dash where it is withheld. */
 export const orDash = (value: number | null, text: (value: number) => string): string =>
   value === null ? '—' : text(value);
 
-/** The same in words. */
+/** The same as a table. */
 export const pnlTable = (
   months: readonly PnlMonthView[],
   includesOther: boolean,
@@ -60,10 +60,10 @@ export const pnlTable = (
   };
 };
 
-/** The two parts of software spend, from the ground up. */
+/** The two parts of software spend, from the bottom up. */
 export const softwareFigures = ['directSoftwareCosts', 'operatingSoftwareCosts'] as const;
 
-/** Software spend month by month, in words. */
+/** Software spend by month, as a table. */
 export const softwareTable = (months: readonly PnlMonthView[], now: Month): TableContent => {
   return {
     head: ['Month', ...softwareFigures.map((figure) => figureLabels[figure])],

@@ -4,7 +4,7 @@ import { wholeMoney } from '../../format/money.ts';
 import { monthName } from './monthName.ts';
 import type { TableContent } from './picture/PictureTable.tsx';
 
-/** One month of the revenue chart; pounds. */
+/** A month of the revenue chart; pounds. */
 export type RevenuePoint = {
   month: Month;
   retainer: number;
@@ -18,7 +18,7 @@ export type RevenuePoint = {
 export const revenueSeries = (months: readonly OutlookMonth[], now: Month): RevenuePoint[] =>
   months.map(({ month, revenue }) => ({ month, ...revenue, isAhead: month > now }));
 
-/** The same in words. */
+/** The same as a table. */
 export const revenueTable = (months: readonly OutlookMonth[], now: Month): TableContent => {
   return {
     head: ['Month', 'Retainer', 'SLA', 'One-off', 'Total'],

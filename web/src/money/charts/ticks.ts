@@ -1,7 +1,6 @@
 /**
- * The values at which an axis from 0 is marked: round steps of 1, 2, 2.5 or 5 times a power of ten, the last one not
- * below the largest value.
- * @param max steps at most
+ * The ticks of an axis from 0: round steps of 1, 2, 2.5 or 5 times a power of ten, up to at least the largest value.
+ * @param max maximum number of steps
  */
 export const ticksTo = (largest: number, max = 4): number[] => {
   if (!(largest > 0)) return [0];

@@ -5,26 +5,29 @@ import type { MovementView, MoverView } from '#projections/money/movement/view.t
 import { shortMonthLabel } from '../../format/dates.ts';
 import { moneyColumn, signedMoney } from '../../format/money.ts';
 
-/** A bar of a waterfall: where it begins and ends in pounds, and what it stands for. */
+/** A bar of a waterfall: its start and end in pounds, and what it stands for. */
 export type WaterfallBar = {
   key: string;
   name: string;
-  /** What tells the bar from others of the same name: of a plan its month, else the kind of record. Empty for one alone. */
+  /**
+   * Tells the bar from others of the same name: a plan's month, else the kind of record. Empty where the name is
+   * unique.
+   */
   apart: string;
-  /** What the name leaves open: the kind of record, how many changes. */
+  /** Details that the name lacks: the kind of record, the number of changes. */
   detail: string;
   sort: 'before' | 'after' | 'raises' | 'lowers';
   range: [number, number];
   text: string;
 };
 
-/** Where the scale begins and ends, its marks, and whether it leaves zero out. */
+/** The ends of the scale, its ticks, and whether it leaves out zero. */
 export type WaterfallScale = { low: number; high: number; ticks: number[]; isCut: boolean };
 
 const whatOf = ({ kind, id }: MoverView['record']): string =>
   kind === 'allocationPlan' ? shortMonthLabel(parsePlanKey(id).month) : kindWords[kind].toLowerCase();
 
-/** From one net profit to the other: two whole bars, and between them what each record moved. */
+/** The bars from one net profit to the other: two whole bars, and between them what each record moved. */
 export const waterfallBars = (
   { from, to, movers, otherMovers }: MovementView,
   names: { from: string; to: string },
@@ -82,10 +85,10 @@ export const waterfallBars = (
   ];
 };
 
-/** The scale leaves zero out where the steps would be slivers beside the whole bars. */
+/** The scale leaves out zero where the steps would be slivers beside the whole bars. */
 const minShare = 0.4;
 
-/** Marks of a scale at most, both ends included. */
+/** Maximum number of ticks, both ends included. */
 const maxTicks = 6;
 
 /** A scale on which the steps can be told apart; it begins and ends at round amounts. */
@@ -106,7 +109,7 @@ export const waterfallScale = (bars: readonly WaterfallBar[]): WaterfallScale =>
   return { low: first * unit, high: last * unit, ticks, isCut };
 };
 
-/** The smallest of 1, 2, 5, 10 … pounds that divides a span into few enough parts, its ends rounded outwards. */
+/** The smallest of 1, 2, 5, 10 … pounds that divides a span into few enough parts, with its ends rounded outwards. */
 const unitFor = (span: number): number => {
   for (let power = 1; ; power *= 10) {
     const unit = [power, 2 * power, 5 * power].find((each) => span / each <= maxTicks - 2);

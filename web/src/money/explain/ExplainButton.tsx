@@ -10,14 +10,14 @@ import { useExplain } from './useExplain.ts';
 type ExplainButtonProps = {
   figure: FigureName;
   month: Month;
-  /** The record whose part of the figure stands there, such as "project-12", and its name. */
+  /** The record whose part of the figure it is, such as "project-12", and its name. */
   record?: { key: string; name: string };
 };
 
 const nameOf = ({ figure, month, record }: ExplainButtonProps): string =>
   `Explain this number: ${record ? `${record.name}, ` : ''}${figureLabels[figure]} of ${monthLabel(month)}`;
 
-/** Opens what a figure is made of, beside it; of a figure that is withheld there is nothing to open. */
+/** A button that explains a figure; nothing for a withheld one. */
 export function ExplainButton(props: ExplainButtonProps) {
   const { open } = useExplain();
   const seesPay = useSeesPay();
@@ -34,16 +34,13 @@ export function ExplainButton(props: ExplainButtonProps) {
   );
 }
 
-/**
- * The same for one of many figures of a table: shown where the pointer or the keyboard is, and reached by the arrow
- * keys rather than one by one.
- */
-export function ExplainHint({ onPress, ...asked }: ExplainButtonProps & { onPress: () => void }) {
+/** The same for one of many figures of a table: shown on hover and focus, and reached by arrow keys rather than Tab. */
+export function ExplainHint({ onPress, ...request }: ExplainButtonProps & { onPress: () => void }) {
   return (
     <Button
       className={styles.hint}
       data-slot="explain-hint"
-      aria-label={nameOf(asked)}
+      aria-label={nameOf(request)}
       excludeFromTabOrder
       onPress={onPress}
     >

@@ -14,7 +14,7 @@ import { amountIn, ExplainTerm } from './ExplainTerm.tsx';
 import * as styles from './explain.module.css';
 
 type ExplainDialogProps = {
-  /** The figure as an address names it: "netProfit.2026-05", with its record at the end where it is of one. */
+  /** The figure as named in an address: "netProfit.2026-05", with the record at the end where it is of one. */
   asked: string;
   onClose: () => void;
 };
@@ -24,13 +24,13 @@ const figureIn = (asked: string): AskedFigure | undefined => {
   return isFigureName(figure) && isMonth(month) ? { figure, month, record } : undefined;
 };
 
-/** Explains what the address asks for; what is no figure opens nothing. */
+/** Explains the figure that the address names; nothing opens for an unknown one. */
 export function ExplainDialog({ asked, onClose }: ExplainDialogProps) {
   const figure = figureIn(asked);
   return figure && <Explain asked={figure} onClose={onClose} />;
 }
 
-/** Where a figure comes from: the formula with its numbers, its lines, and who set each of them, when and why. */
+/** How a figure is computed: the formula with its numbers, its lines, and who set each of them, when and why. */
 function Explain({ asked, onClose }: { asked: AskedFigure; onClose: () => void }) {
   const [basis] = useBasis();
   const explained = useQuery(explainQuery(asked, basis));

@@ -25,7 +25,7 @@ type Line = Term['lines'][number];
 
 const roles = { plus: '', minus: 'Less ', over: 'Divided by ' } as const;
 
-/** "Direct staff costs", "Less direct staff costs": the heading of a part. */
+/** The heading of a part: "Direct staff costs", "Less direct staff costs". */
 const headingOf = ({ role, name }: Term): string => {
   const text = `${roles[role]}${name}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -34,7 +34,7 @@ const headingOf = ({ role, name }: Term): string => {
 const historyOf = ({ kind, id }: Line['record'], month: Month): string =>
   hrefOf(paths.history, { kind, id, ...(kind === 'allocationPlan' && { month }) });
 
-/** What a line is of; it leads to the record's own page where there is one. */
+/** The name of a line's record, linked to the record's page where it has one. */
 function RecordName({ kind, id, name }: Line['record']) {
   if (kind !== 'project' && kind !== 'teamMember' && kind !== 'freelancer') return name;
   return <RecordLink kind={kind} id={Number(id)} name={name} />;
@@ -122,10 +122,10 @@ const columnsFor = ({ unit, value, lines }: Term): Column<Line>[] => {
   ];
 };
 
-// Unlike elsewhere, hours are told in full: rounded ones would not add up.
+// Unlike elsewhere hours are shown in full: rounded ones would not add up.
 const hours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 4 });
 
-/** How an amount reads: "£95.50", "83.3425h", "55.7%", "3". */
+/** An amount as text: "£95.50", "83.3425h", "55.7%", "3". */
 export const amountIn = (unit: FigureUnit): ((amount: number) => string) => {
   switch (unit) {
     case 'money':
@@ -139,6 +139,6 @@ export const amountIn = (unit: FigureUnit): ((amount: number) => string) => {
   }
 };
 
-/** How a column of amounts reads: of money, with pence everywhere as soon as one has any. */
+/** A column of amounts as text; money has pence throughout as soon as one amount has any. */
 const amountsIn = (unit: FigureUnit, amounts: readonly number[]): ((amount: number) => string) =>
   unit === 'money' ? moneyColumn(amounts) : amountIn(unit);

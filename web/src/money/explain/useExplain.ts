@@ -5,11 +5,11 @@ import type { AskedFigure } from '../../api/queries/money.ts';
 const shape = { explain: opening };
 const inPlace = { preventScrollReset: true };
 
-/** The figure that is being explained, held in the address of any page: `?explain=netProfit.2026-05`. */
+/** The figure being explained, kept in the address of any page: `?explain=netProfit.2026-05`. */
 export const useExplain = () => {
   const [{ explain }, change] = useAddress(shape);
   return {
-    /** As the address has it; `ExplainDialog` reads it. */
+    /** The figure as text from the address; `ExplainDialog` parses it. */
     asked: explain,
     open: ({ figure, month, record }: AskedFigure) =>
       change({ explain: [figure, month, ...(record === null ? [] : [record])].join('.') }, inPlace),

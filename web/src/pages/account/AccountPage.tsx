@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** What everybody does about their own way in: the password, and where they are signed in. */
+/** The user's own account: password, second factor and sessions. */
 export function AccountPage() {
   const user = useCurrentUser();
   return (

@@ -16,13 +16,13 @@ const schema = passwordChangeInput
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     message: 'The two passwords differ. Type the new one again.',
-    // Said beside what is wrong with the others.
+    // Also checked while other fields are invalid.
     when: () => true,
   });
 
 /**
- * Asks for the present password and for a new one, twice.
- * @param currentLabel what the present password is called: a one-time password has just been told
+ * Asks for the current password and twice for a new one.
+ * @param currentLabel the label of the current password, which may be a one-time one
  */
 export function PasswordForm({ currentLabel }: { currentLabel: string }) {
   const { shortestPassword } = useQuery(signInOptionsQuery()).data ?? {};

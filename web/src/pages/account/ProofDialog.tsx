@@ -3,19 +3,19 @@ import { type FormOptions, useForm } from '../../records/useForm.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import type { DialogProps } from '../../ui/layers/Dialog.tsx';
 
-/** What somebody proves with that it is them. */
+/** The proof of a user's identity. */
 export type Proof = { password: string; code: string };
 
 type ProofDialogProps<Answer> = Pick<DialogProps, 'title' | 'lead' | 'onClose'> &
   Omit<FormOptions<Proof, Proof, Answer>, 'initial' | 'toBody'> & {
-    /** Which codes will do. */
+    /** Which codes are accepted. */
     codeHint: string;
     submitText: string;
     pendingText?: string;
     isDangerous?: boolean;
   };
 
-/** Asks for the password and a code before something about a second factor is changed. */
+/** Asks for the password and a code before a change of the second factor. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, lead, onClose, codeHint, submitText, pendingText, isDangerous, ...options } = props;
   const form = useForm<Proof, Proof, Answer>({
@@ -27,7 +27,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
       title={title}
       lead={lead}
       size="small"
-      // A password and a code are typed again in a moment: closing asks nothing.
+      // A password and a code are quickly typed again: closing doesn't ask.
       form={{ ...form, isDirty: false }}
       submitText={submitText}
       {...(pendingText && { pendingText })}

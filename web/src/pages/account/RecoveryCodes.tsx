@@ -12,7 +12,7 @@ type RecoveryCodesProps = {
   onDone: () => void;
 };
 
-/** The recovery codes: this once and nowhere else. */
+/** The recovery codes, shown only this once. */
 export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

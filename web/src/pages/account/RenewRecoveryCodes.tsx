@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Asks for the password and a code, and shows new recovery codes in place of the old ones. */
+/** Asks for the password and a code, and shows new recovery codes, which replace the old ones. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) {

@@ -21,10 +21,10 @@ const RenewRecoveryCodes = lazyDialog(
 
 const SecondFactorSteps = lazyCard(async () => (await import('./SecondFactorSteps.tsx')).SecondFactorSteps);
 
-/** How few recovery codes are worth a word. */
+/** Number of recovery codes up to which new ones are recommended. */
 const few = 3;
 
-/** A code beside the password: whether there is one, and what to do about it. */
+/** The user's second factor, and buttons to set it up, renew its codes or remove it. */
 export function SecondFactorCard() {
   const client = useQueryClient();
   const factor = useQuery(secondFactorQuery());
@@ -77,7 +77,7 @@ const codesLeft = (count: number): string => {
   return count <= few ? `${left}: get new ones.` : `${left}.`;
 };
 
-/** Asks for the password and a code before the second factor goes. */
+/** Asks for the password and a code before the second factor is removed. */
 function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog

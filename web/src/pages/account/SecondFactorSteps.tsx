@@ -49,16 +49,16 @@ function PasswordStep({ onBegun }: { onBegun: (setUp: SecondFactorSetUpView) => 
 
 type ConfirmCodeProps = {
   setUp: SecondFactorSetUpView;
-  /** Given the recovery codes. */
+  /** Called with the recovery codes. */
   onConfirmed: (codes: string[]) => void;
 };
 
-/** Shows what the authenticator is to be given, and takes its first code as proof. */
+/** Shows the secret for the authenticator, and takes its first code as proof. */
 function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
   const form = useForm({
     initial: { code: '' },
     schema: codeInput,
-    // Who is signed in is asked again after the recovery codes were seen.
+    // The signed-in user is refetched after the recovery codes were seen.
     write: (body, call) => call('PUT /api/auth/second-factor', { body }),
     onDone: (answer) => answer && onConfirmed(answer.recoveryCodes),
   });
@@ -86,10 +86,10 @@ function ConfirmCode({ setUp, onConfirmed }: ConfirmCodeProps) {
   );
 }
 
-/** Easier to type: "ABCD EFGH". */
+/** Groups of four are easier to type: "ABCD EFGH". */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** A QR code as one path: dark on light whatever the theme, for cameras. */
+/** A QR code as one path: dark on light in any theme, for cameras. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 3 });
   const path = rows

@@ -9,7 +9,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import * as styles from './account.module.css';
 
-/** Where the person is signed in, to be ended one by one or all but this one. */
+/** The user's sessions, which can be ended one by one, or all but this one. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery());
   const end = useWrite({
@@ -17,7 +17,7 @@ export function Sessions() {
     done: 'Signed out there',
   });
   const endOthers = useWrite({
-    // Doing it twice does no more than once.
+    // A repeat has no further effect.
     write: (_: undefined, call) => call('DELETE /api/auth/sessions', {}, { keepsNothing: false }),
     done: 'Signed out everywhere else',
   });

@@ -11,12 +11,12 @@ const fields = { name: textField('Name') } satisfies FormFields<typeof clientInp
 export const clientForm = formOf(fields);
 
 type ClientDialogProps = {
-  /** The client to rename; without one a new one is made. */
+  /** The client to rename; without one the dialog creates a client. */
   client?: ClientView | undefined;
   onClose: () => void;
 };
 
-/** Makes or renames a client. */
+/** Creates or renames a client. */
 export function ClientDialog({ client, onClose }: ClientDialogProps) {
   const form = useRecordForm({
     list: 'clients',

@@ -22,10 +22,10 @@ import { useDeleteClient, useProjectsByClient } from './useClients.ts';
 const ClientDialog = lazyDialog(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 const MergeClient = lazyDialog(async () => (await import('./MergeClient.tsx')).MergeClient);
 
-/** A client, and every project of it; undefined while those load. */
+/** A client with all its projects; undefined while these load. */
 type ClientRow = ClientView & { projects: readonly ProjectView[] | undefined };
 
-/** Every client: renamed, merged and deleted here, and made where a project is, too. */
+/** Every client, to be renamed, merged and deleted; created here and in a project's form. */
 export function ClientsPage() {
   const clients = useQuery(clientsQuery());
   const projectsOf = useProjectsByClient();
@@ -142,5 +142,5 @@ const clientColumns: Column<ClientRow>[] = [
   countColumn('archived', 'Archived', ({ isArchived }) => isArchived === true),
 ];
 
-/** The list for a spreadsheet. */
+/** The list as exported. */
 const clientExport = importable<ClientRow, 'clients'>('clients', { name: ({ name }) => name });

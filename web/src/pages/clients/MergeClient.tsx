@@ -16,16 +16,16 @@ import * as styles from './clients.module.css';
 
 type MergeClientProps = {
   client: ClientView;
-  /** Every project of the client, archived and lost ones among them. */
+  /** Every project of the client, including archived and lost ones. */
   projects: readonly ProjectView[];
-  /** Merging is what is left where it was to be deleted. */
+  /** Merging is offered because the client can't be deleted. */
   isInsteadOfDeletion?: boolean;
-  /** Once it is gone. */
+  /** Called once the client is merged. */
   onGone?: () => void;
   onClose: () => void;
 };
 
-/** Gives all projects of a client to another one, and ends it; says first which those are. */
+/** Moves all projects of a client to another one, and ends it; lists these projects first. */
 export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClientProps) {
   const { client, projects, onGone, onClose } = props;
   const { id, name } = client;
@@ -108,6 +108,6 @@ export function MergeClient({ isInsteadOfDeletion = false, ...props }: MergeClie
   );
 }
 
-/** What is not seen of a project in the usual lists. */
+/** Why a project is not in the usual lists. */
 const noteOf = ({ isArchived, likelihood = 'won' }: ProjectView): string =>
   [isArchived && 'archived', likelihood !== 'won' && likelihood].filter(Boolean).join(', ');

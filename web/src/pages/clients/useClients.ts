@@ -4,7 +4,7 @@ import type { ClientView } from '#projections/projects/clients/view.ts';
 import { projectsQuery } from '../../api/queries/projects.ts';
 import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
 
-/** Deletes a client that has no projects, at once. */
+/** Deletes a client that has no projects, without a question. */
 export const useDeleteClient = () =>
   useDeleteAtOnce<ClientView>({
     write: ({ id, version }, call, heard) =>

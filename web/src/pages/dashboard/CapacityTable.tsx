@@ -12,9 +12,9 @@ type CapacityRowProps = {
   name: string;
   month: Month;
   hours: number;
-  /** What explains the hours, and the share that the demand takes of them. */
+  /** The figures that explain the hours, and the demand's share of them. */
   figures: { hours: FigureName; utilisation?: FigureName };
-  /** How much of it the demand takes, a fraction; undefined for the demand itself. */
+  /** The demand's share of these hours, a fraction; undefined for the demand itself. */
   utilisation?: number;
   status?: CapacityStatus;
 };
@@ -44,7 +44,7 @@ function CapacityRow({ name, month, hours, figures, utilisation, status }: Capac
   );
 }
 
-/** The month's demand and what stands against it, in three rows. */
+/** The month's demand and capacity, in three rows. */
 export function CapacityTable({ planning, month }: { planning: ResourcePlanningView; month: Month }) {
   return (
     <table className={styles.capacity} aria-label={`Demand and capacity in ${monthLabel(month)}`}>

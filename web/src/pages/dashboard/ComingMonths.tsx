@@ -16,14 +16,14 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import * as styles from './ComingMonths.module.css';
 import { coverageTone, freeWords, workWords } from './coverageWords.ts';
 
-/** Months that are told of: the page's own, and those that it is time to plan. */
+/** Number of months shown: the page's own, and the next ones to plan. */
 const shownMonths = 3;
 
-/** Whether the work of the next months has people, and who could take the rest; each word leads to the schedule. */
+/** Whether the work of the next months has people, and who is free for the rest; each phrase links to the schedule. */
 export function ComingMonths({ month }: { month: Month }) {
   const [counted, setCounted] = useCounted();
   const coverage = useQuery(coverageQuery(month, addMonths(month, shownMonths - 1), counted));
-  // An empty planner has nothing to say here.
+  // An empty planner has nothing to show here.
   if (coverage.data?.every(isEmpty)) return null;
   return (
     <section className={styles.card} aria-label="Work and hours of the next months">
@@ -89,7 +89,7 @@ function ComingMonth({ coverage, counted }: { coverage: MonthCoverage; counted: 
   );
 }
 
-/** What is planned, hatched what nobody does yet, and a line where the hours end that there are. */
+/** The planned hours, hatched the uncovered ones, and a line at the capacity. */
 function CoverageBar({ coverage }: { coverage: MonthCoverage }) {
   const { demandHours, plannedHours, uncoveredHours, capacityHours } = coverage;
   const whole = Math.max(demandHours, plannedHours + uncoveredHours, capacityHours, 1);

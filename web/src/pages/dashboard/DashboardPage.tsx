@@ -13,7 +13,7 @@ import { ResourcePlanning } from './ResourcePlanning.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { YearHeatMap, YearPictures } from './YearPictures.tsx';
 
-// What opens on a press is fetched then: the first page stays light.
+// The dialogs are fetched when one is opened, so that the first page stays light.
 const DashboardDialogs = lazyDialog(
   async () => (await import('./dialogs/DashboardDialogs.tsx')).DashboardDialogs,
 );
@@ -21,7 +21,7 @@ const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectD
 
 const dialogs = choice(dashboardDialogs);
 
-/** The agency at a glance: whether the work of the next months has people, then what the month brings. */
+/** The agency at a glance: whether the work of the next months has people, then the month's figures. */
 export function DashboardPage() {
   const monthChoice = useMonthParam();
   const { month, onMonthChange } = monthChoice;

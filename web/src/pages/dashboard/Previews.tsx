@@ -30,7 +30,7 @@ import { MarginNote, ToneNote } from './dialogs/ToneNote.tsx';
 import { worstActivity, worstMargin, worstUtilised } from './dialogs/worstFirst.ts';
 import * as styles from './Previews.module.css';
 
-/** Five lists of the month, each by the rows that most need a look. */
+/** Five lists of the month, each showing the rows that most need attention. */
 export function Previews(props: DashboardPartProps) {
   return (
     <div className={styles.previews}>
@@ -45,7 +45,7 @@ export function Previews(props: DashboardPartProps) {
 
 const fullestOf = ({ teamUtilizationDetails }: DashboardMetricsView) => worstUtilised(teamUtilizationDetails);
 
-/** Team members with too much, then those with least. */
+/** Overplanned team members first, then the least utilised. */
 function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
   const members = useQuery({ ...dashboardMetricsQuery(month), select: fullestOf });
   return (
@@ -72,7 +72,7 @@ function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** Freelancers beyond what was agreed, then those with least of it. */
+/** Freelancers beyond their agreed hours first, then those with most of them left. */
 function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
   return (
     <Preview
@@ -95,7 +95,7 @@ function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** The projects of which least is left. */
+/** The projects with the lowest margin. */
 function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   const projects = useQuery({ ...projectProfitabilityQuery(month), select: worstMargin });
   return (
@@ -122,7 +122,7 @@ function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** The team members who bring least. */
+/** The team members with the lowest profit. */
 function TeamProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   return (
     <PersonProfitPreview
@@ -137,7 +137,7 @@ function TeamProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** The freelancers who bring least. */
+/** The freelancers with the lowest profit. */
 function FreelancerProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   return (
     <PersonProfitPreview
@@ -157,7 +157,7 @@ type PersonProfitPreviewProps = {
   title: string;
   people: UseQueryResult<PersonProfitView[]>;
   measure: ProfitMeasure;
-  /** After the measure: "75.0% of target". */
+  /** The words after the measure: "75.0% of target". */
   measureWords: string;
   onOpen: () => void;
   empty: string;
@@ -187,7 +187,7 @@ function PersonProfitPreview({ kind, people, measure, measureWords, ...props }: 
   );
 }
 
-/** Rows a preview shows (docs/domain.md, Dashboard). */
+/** Number of rows in a preview (docs/domain.md, Dashboard). */
 const shownRows = 3;
 
 type PreviewProps<Row> = {
@@ -201,7 +201,7 @@ type PreviewProps<Row> = {
   empty: ReactNode;
 };
 
-/** The first rows of a list; the whole card opens all of them. */
+/** The first rows of a list; pressing the card opens all of them. */
 function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: PreviewProps<Row>) {
   const rows = query.data;
   if (!rows || rows.length === 0) {
@@ -236,7 +236,7 @@ function LoadingPreview({ label }: { label: string }) {
   );
 }
 
-/** The left half of a preview's row: whom or what it is about. */
+/** The left half of a preview's row: its record. */
 function PreviewWords({ record, name, detail }: { record: Paged; name: string; detail: ReactNode }) {
   return (
     <span className={styles.words}>

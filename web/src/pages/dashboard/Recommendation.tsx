@@ -10,13 +10,13 @@ import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
 type RecommendationProps = {
-  /** What clients need beyond the team's hours, and beyond those of freelancers too. */
+  /** Demand beyond the team's hours, and beyond those of freelancers, too. */
   gap: number;
   gapWithFreelancers: number;
   month: Month;
 };
 
-/** What is allocated to freelancers of what is agreed with them; undefined while there is some left of it, or unknown. */
+/** The freelancers' allocated and agreed hours, in words; undefined while some are left, or they are unknown. */
 const usedUp = (freelancers: readonly FreelancerMonthView[] | undefined): string | undefined => {
   if (!freelancers) return undefined;
   const sum = (read: (freelancer: FreelancerMonthView) => number) =>
@@ -26,7 +26,7 @@ const usedUp = (freelancers: readonly FreelancerMonthView[] | undefined): string
   return allocated < contracted ? undefined : `${hoursText(allocated)} of ${hoursText(contracted)}`;
 };
 
-/** What to do in a month that asks for more than the team has. */
+/** What to do in a month whose demand exceeds the team's hours. */
 export function Recommendation({ gap, gapWithFreelancers, month }: RecommendationProps) {
   const freelancers = useQuery(freelancerMonthsQuery(month)).data;
   const need = `Clients need ${hoursText(gap)} more than the team has in ${monthLabel(month)}.`;

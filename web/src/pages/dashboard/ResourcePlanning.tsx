@@ -25,15 +25,15 @@ import { Recommendation } from './Recommendation.tsx';
 type GapCardProps = {
   label: string;
   figure: FigureName;
-  /** Demand less capacity, in hours, as both read beside it. */
+  /** Demand less capacity, in hours, both rounded as shown beside it. */
   gap: number;
   status: CapacityStatus;
-  /** What a gap above 0 asks for. */
+  /** What to do about a gap above 0. */
   shortage: string;
   month: Month;
 };
 
-/** How far demand and capacity are apart: above 0 with a plus sign and what is needed (docs/domain.md, Capacity). */
+/** The gap between demand and capacity; above 0 with a plus sign and what is needed (docs/domain.md, Capacity). */
 function GapCard({ label, figure, gap, status, shortage, month }: GapCardProps) {
   const tone = capacityTone[status];
   return (
@@ -48,7 +48,7 @@ function GapCard({ label, figure, gap, status, shortage, month }: GapCardProps) 
   );
 }
 
-/** Demand against capacity of the month. */
+/** The month's demand and capacity. */
 export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
   const planning = useQuery(resourcePlanningQuery(month));
   return (
@@ -81,7 +81,7 @@ export function ResourcePlanning({ month, onOpen }: DashboardPartProps) {
 const isEmpty = (planning: ResourcePlanningView): boolean =>
   planning.clientBillableHours === 0 && planning.internalTeamPlusContractedFreelancerHours === 0;
 
-/** What the demand is of the team's hours, and what work it leaves out (docs/domain.md, Required hours). */
+/** The demand's share of the team's hours, and the work it leaves out (docs/domain.md, Required hours). */
 const demandNote = (planning: ResourcePlanningView): string => {
   const share =
     planning.internalTeamHours > 0

@@ -14,7 +14,7 @@ import { StatCard } from '../../ui/page/StatCard.tsx';
 import type { DashboardPartProps } from './dialogs/dialogs.ts';
 import { ToneNote } from './dialogs/ToneNote.tsx';
 
-/** What the colours mean, in words (docs/domain.md, Colours and statuses). */
+/** A colour's meaning in words (docs/domain.md, Colours and statuses). */
 const meaningOf = (tone: Tone, thresholds: Thresholds): string => {
   const good = shortPercent(thresholds.good);
   const watch = shortPercent(thresholds.watch);
@@ -22,7 +22,7 @@ const meaningOf = (tone: Tone, thresholds: Thresholds): string => {
   return tone === 'watch' ? `${watch} to ${good}` : `Below ${watch}`;
 };
 
-/** The four figures of the month: each with last month's, and what its colour means. */
+/** The four figures of the month, each with last month's and the meaning of its colour. */
 export function SummaryCards({ month, onOpen }: DashboardPartProps) {
   const metrics = useQuery(dashboardMetricsQuery(month));
   const lastMonth = addMonths(month, -1);

@@ -16,7 +16,7 @@ import * as styles from './dashboard.module.css';
 import { MemberAllocationsDialog } from './dialogs/MemberAllocationsDialog.tsx';
 import { heatMapTitle } from './heatMapTitle.ts';
 
-/** How full every team member is over the planning year; a row opens what fills the chosen month. */
+/** Every team member's utilisation over the planning year; a row opens the member's allocations of the chosen month. */
 export function TeamHeatMap({ from, to, month }: { from: Month; to: Month; month: Month }) {
   const history = useQuery(utilizationHistoryQuery(from, to));
   const [member, setMember] = useState<number>();

@@ -16,12 +16,12 @@ import { Card } from '../../ui/page/Card.tsx';
 
 type YearChartsProps = { from: Month; to: Month; month: Month; onMonthChange: (month: Month) => void };
 
-/** Low enough that both stand within the first screen of a small laptop. */
+/** Low enough that both charts fit the first screen of a small laptop. */
 const chartHeight = 212;
-/** With its title and legend, pixels. */
+/** With title and legend, in pixels. */
 const pictureHeight = chartHeight + 50;
 
-/** Demand against capacity and revenue by type over a planning year. */
+/** Demand, capacity and revenue by type over a planning year. */
 export function YearCharts({ from, to, month, onMonthChange }: YearChartsProps) {
   const outlook = useQuery(outlookQuery(from, to));
   const now = currentMonth();

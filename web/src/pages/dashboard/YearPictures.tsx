@@ -9,7 +9,7 @@ import { YearCharts } from './YearCharts.tsx';
 
 const TeamHeatMap = lazyCard(async () => (await import('./TeamHeatMap.tsx')).TeamHeatMap);
 
-/** The first and the last month of the planning year around a month. */
+/** The first and last month of the planning year that has a month. */
 const yearAround = (month: Month): [Month, Month] => {
   const from = planningYearStart(month);
   return [from, addMonths(from, 11)];
@@ -17,7 +17,7 @@ const yearAround = (month: Month): [Month, Month] => {
 
 type YearPicturesProps = { month: Month; onMonthChange: (month: Month) => void };
 
-/** The planning year around the month, in pictures. */
+/** Charts of the planning year that has the month. */
 export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
   const [from, to] = yearAround(month);
   return (
@@ -33,10 +33,10 @@ export function YearPictures({ month, onMonthChange }: YearPicturesProps) {
   );
 }
 
-/** Pixels kept free for the heat map until it comes into sight. */
+/** Height in pixels, reserved for the heat map until it comes into sight. */
 const heatMapHeight = 320;
 
-/** The team's planning year; read and drawn only when it comes into sight. */
+/** The heat map of the planning year; read and drawn once it comes into sight. */
 export function YearHeatMap({ month }: { month: Month }) {
   const [from, to] = yearAround(month);
   return (

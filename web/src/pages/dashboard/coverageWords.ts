@@ -10,14 +10,14 @@ export const workWords = ({ month, demandHours, uncoveredHours }: MonthCoverage)
   return demandHours > 0 ? `All of ${name}'s work has people` : `${name} has no work that needs hours yet`;
 };
 
-/** "140h are free for clients": less than the schedule's free hours where people have other work, too. */
+/** "140h are free for clients": fewer than the schedule's free hours where people have other work, too. */
 export const freeWords = ({ capacityHours, freeHours }: MonthCoverage): string => {
   if (capacityHours === 0) return 'there are no people to do it';
   if (freeHours === 0) return 'nobody has hours free';
   return `${hoursText(freeHours)} ${freeHours === 1 ? 'is' : 'are'} free for clients`;
 };
 
-/** Whether the work fits: planned, or for the free hours to take, or more than they are. */
+/** Whether the work is planned, fits the free hours, or exceeds them. */
 export const coverageTone = ({ uncoveredHours, freeHours }: MonthCoverage): Tone => {
   if (uncoveredHours === 0) return 'good';
   return uncoveredHours > freeHours ? 'over' : 'watch';

@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/Card.tsx';
 
 const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** Whether what was entered could be had again if everything were lost. */
+/** The state of the backups. */
 export function BackupCard() {
   const found = useQuery(backupsQuery());
   return (

@@ -15,7 +15,7 @@ import * as styles from './formulas.module.css';
 type BankHolidaysProps = {
   rows: readonly HolidayRowValues[];
   errors: FieldErrors;
-  /** The region a new row begins with. */
+  /** The region of a new row. */
   region: BankHolidayRegion;
   onChange: (rows: HolidayRowValues[]) => void;
 };
@@ -30,7 +30,7 @@ const kinds: Option<'added' | 'removed'>[] = [
   { id: 'removed', label: 'Is none' },
 ];
 
-/** Days that a region has as bank holidays, or has not, otherwise than the calendar says. */
+/** Days that the agency adds to a region's bank holidays, or takes out. */
 export function BankHolidays({ rows, errors, region, onChange }: BankHolidaysProps) {
   const change = (place: number, fields: Partial<HolidayRowValues>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...fields } : row)));

@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { isUnderWay } from './comparisonWords.ts';
 
-/** Whether the figures in use are those that the log gives: built anew beside them, and compared. */
+/** Checks the figures in use: builds them anew from the log, and compares. */
 export function CheckCard() {
   const found = useQuery(verificationsQuery());
   const start = useWrite({

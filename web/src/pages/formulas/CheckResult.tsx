@@ -14,7 +14,7 @@ import * as styles from './formulas.module.css';
 
 const figures = new Intl.NumberFormat('en-GB');
 
-/** What a proof has found: every table equal, or which rows are not. */
+/** The result of a check: every table equal, or the rows that differ. */
 export function CheckResult(props: NonNullable<VerificationView['result']>) {
   const { isEqual, tables, holes = [], closedMonths = [] } = props;
   const { faults, notes } = closedMonthsTexts(closedMonths);

@@ -22,11 +22,11 @@ import { formulaChanges } from './formulaWords.ts';
 type ComparisonCardProps = {
   replay: ReplayView;
   inUse: DatedFormulasOutput;
-  /** Puts its formulas and reason into the form, to be started again. */
+  /** Puts its formulas and reason into the form, to start it again. */
   onTake: (replay: ReplayView) => void;
 };
 
-/** One comparison: what it tries, how far it is, and what can be done with it. */
+/** A comparison: the formulas that it tries, its progress, and the actions on it. */
 export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
   const [asking, setAsking] = useState<'adopt' | 'discard'>();
   const { id, status, by, at, reason } = replay;
@@ -93,7 +93,7 @@ export function ComparisonCard({ replay, inUse, onTake }: ComparisonCardProps) {
   );
 }
 
-/** What its formulas say otherwise than those in use. */
+/** Its formulas that differ from those in use. */
 function Changes({ from, replay }: { from: DatedFormulasOutput; replay: ReplayView }) {
   const changes = formulaChanges(from, replay.formulas);
   if (changes.length === 0) return <p>With the formulas that are in use.</p>;
@@ -110,7 +110,7 @@ function Changes({ from, replay }: { from: DatedFormulasOutput; replay: ReplayVi
   );
 }
 
-/** Asks before what somebody has tried is put away. */
+/** Asks before a comparison is discarded. */
 function DiscardDialog({ replay: { id }, onClose }: { replay: ReplayView; onClose: () => void }) {
   const discard = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),

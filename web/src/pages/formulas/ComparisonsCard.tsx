@@ -10,7 +10,7 @@ import { statusWords } from './comparisonWords.ts';
 
 type ComparisonsCardProps = { replays: readonly ReplayView[]; onOpen: (id: number) => void };
 
-/** Every comparison there was, newest first; a row opens it above. */
+/** All comparisons, newest first; a row opens one above. */
 export function ComparisonsCard({ replays, onOpen }: ComparisonsCardProps) {
   return (
     <Card title="Comparisons" count={replays.length} isPadded={false}>
@@ -26,7 +26,7 @@ export function ComparisonsCard({ replays, onOpen }: ComparisonsCardProps) {
   );
 }
 
-/** Nobody asks for what the planner builds by itself. */
+/** Comparisons that the planner starts by itself have no reason. */
 const reasonText = ({ reason, by }: ReplayView): string =>
   reason ?? (by.id === 'system' ? 'Built when the planner started' : '—');
 

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './formulas.module.css';
 
-/** A record by its stream: "Project 12", "Plan of project 12, March 2026". */
+/** A record's name by its stream: "Project 12", "Plan of project 12, March 2026". */
 const deadLetterRecord = (stream: string): string => {
   const record = parseStream(stream);
   if (!record) return stream;
@@ -57,13 +57,13 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   budget: 'Budgets, no figures',
 };
 
-/** What is incomplete for a parked change: the pages, and the month where it is one. */
+/** What a parked change leaves incomplete: the pages, and the month if it has one. */
 const deadLetterReach = ({ kind, month }: Incomplete): string => {
   if (kind === null) return 'Perhaps everything';
   return month === null ? reach[kind] : `${reach[kind]} of ${monthLabel(month)}`;
 };
 
-/** Changes that could not be counted, each with why, and the way to try them again; nothing where there are none. */
+/** Parked changes, each with the reason, and a button to retry them; nothing where there are none. */
 export function DeadLetterCard({ onStarted }: { onStarted: (replay: ReplayView) => void }) {
   const parked = useQuery(deadLettersQuery()).data ?? [];
   const retry = useWrite({

@@ -17,7 +17,7 @@ import { NiTable } from './NiTable.tsx';
 import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
-/** What each formula does, in a sentence or two; of thresholds, what the coloured figure is. */
+/** What each formula does, in a sentence or two; for thresholds, the figure that they colour. */
 const words: Record<Exclude<FormulaName, 'workingDays' | 'bankHolidays'>, string> = {
   employerNiMethod:
     'How employer National Insurance of UK employees is reckoned: as a flat part of the salary, or at the rate on what lies above the threshold of its time. A month counts by its first day.',
@@ -44,7 +44,7 @@ const words: Record<Exclude<FormulaName, 'workingDays' | 'bankHolidays'>, string
 };
 const days = new Intl.NumberFormat('en-GB');
 
-/** Every formula with what it does and a worked example, by what it is about. */
+/** Every formula with a description and a worked example, by subject. */
 export function FormulaFields({ view, draft }: { view: FormulasView; draft: FormulaDraft }) {
   const { values, set, errors, changed, formulas, sound } = draft;
   const inUse = (name: FormulaName) =>
@@ -159,17 +159,17 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
 }
 
 type FormulaRowProps = {
-  /** What the formula does, in a sentence or two. */
+  /** A description of the formula, in a sentence or two. */
   words: string;
-  /** What it comes to; null while what is typed is no value. */
+  /** A worked example; null while the typed value is invalid. */
   example: string | null;
-  /** What is in use, where something else is typed. */
+  /** The value in use, where another one is typed. */
   inUse: string | undefined;
   /** The control. */
   children: ReactNode;
 };
 
-/** A formula: its control, what it does, and what it comes to as it is typed. */
+/** A formula: its control, its description, and an example with the typed value. */
 function FormulaRow({ words, example, inUse, children }: FormulaRowProps) {
   return (
     <div className={styles.formula} data-changed={inUse === undefined ? undefined : ''}>

@@ -12,7 +12,7 @@ import type { FormulaDraft } from './useFormulaDraft.ts';
 
 type FormulaMonthsProps = { view: FormulasView; draft: FormulaDraft };
 
-/** Which formulas hold when, and from which month on those that are typed would. */
+/** Which formulas hold when, and the month from which the typed ones would hold. */
 export function FormulaMonths({ view: { formulas, defaults }, draft }: FormulaMonthsProps) {
   const sets = setsOf(formulas);
   return (
@@ -53,7 +53,7 @@ export function FormulaMonths({ view: { formulas, defaults }, draft }: FormulaMo
   );
 }
 
-/** What becomes of the other months. */
+/** What happens to the other months. */
 const consequence = (later: readonly { from: string }[], from: string | null): string => {
   const gone = later.filter((set) => from === null || set.from >= from).map((set) => monthLabel(set.from));
   const goes = gone.length > 0 ? ` What holds from ${gone.join(' and from ')} on goes with it.` : '';

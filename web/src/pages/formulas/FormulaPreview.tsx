@@ -12,7 +12,7 @@ import { formulaLabel } from './formulaWords.ts';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
-/** What the formulas as they are typed would change, in a sentence that stays in sight while somebody types. */
+/** What the typed formulas would change, in a sentence that stays in sight. */
 export function FormulaPreview({ draft }: { draft: FormulaDraft }) {
   const preview = usePreview(draft);
   if (draft.changed.length === 0) return null;

@@ -20,15 +20,15 @@ import { usePreview } from './usePreview.ts';
 type FormulasCardProps = {
   view: FormulasView;
   draft: FormulaDraft;
-  /** Told what was kept to be looked at, or is being counted anew. */
+  /** Called with formulas that were kept to be compared, or that are being recounted. */
   onKept: (replay: ReplayView) => void;
 };
 
-/** The formulas in use, to be tried otherwise: nothing changes for anyone before they are adopted. */
+/** The formulas in use, to be tried with other values: nothing changes for anyone before they are adopted. */
 export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   const { changed, errors } = draft;
   const preview = usePreview(draft);
-  // What is sent was typed, and found sound by the schema of the body: see `draft.validate`.
+  // The typed values, which `draft.validate` has checked against the body's schema.
   const keep = useWrite({
     write: (body: object, call) =>
       call('POST /api/admin/replays', { body: body as Sent<'POST /api/admin/replays'>['body'] }),
@@ -45,7 +45,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
       }),
     failedTitle: 'The formulas are not in use',
     onFailed: (error) => {
-      // It may be refused because the figures have moved: what it would change is shown anew.
+      // It may be refused because figures have moved: refetch the preview.
       void preview.refetch();
       return draft.showRefusal(error);
     },
@@ -61,7 +61,7 @@ export function FormulasCard({ view, draft, onKept }: FormulasCardProps) {
   const submit = (write: typeof keep | typeof adopt) => {
     const body = draft.validate();
     if (!body) return;
-    // What stands there of what was typed before was not shown for this.
+    // A preview of earlier values was not shown for this submission.
     const seen = preview.isPlaceholderData ? undefined : preview.data;
     write.mutate(
       write === adopt && seen

@@ -29,7 +29,7 @@ import { RevisionsCard } from './RevisionsCard.tsx';
 import { type FormulaDraft, useFormulaDraft } from './useFormulaDraft.ts';
 import { usePreview } from './usePreview.ts';
 
-/** How figures are computed: tried otherwise as somebody types, adopted, and taken back. */
+/** How figures are computed: formulas are tried while one types, adopted, and used again. */
 export function FormulasPage() {
   return (
     <>
@@ -70,13 +70,13 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
   const [named, setNamed] = useParameter('replay', opening);
   const [returning, setReturning] = useState<FormulaRevisionView>();
   const open = (id: number) => setNamed(String(id));
-  const asked = replays.find(({ id }) => String(id) === named);
-  // What somebody looks at stays, also when others start a newer one meanwhile.
+  const requested = replays.find(({ id }) => String(id) === named);
+  // The comparison being looked at stays open, even if others start a newer one.
   const [known, setKnown] = useState<number>();
   const pending = replays.filter((replay) => isUnderWay(replay) || replay.status === 'ready');
   const usual = pending.find(({ id }) => id === known) ?? pending[0];
   if (usual?.id !== known) setKnown(usual?.id);
-  const shown = asked ?? usual;
+  const shown = requested ?? usual;
   return (
     <>
       <DeadLetterCard onStarted={({ id }) => open(id)} />
@@ -100,7 +100,7 @@ function Desk({ view, replays }: { view: FormulasView; replays: readonly ReplayV
   );
 }
 
-/** What the formulas as they are typed would do to net profit, month by month, and through whom. */
+/** What the typed formulas would do to net profit, by month and by record. */
 function PreviewPictures({ draft }: { draft: FormulaDraft }) {
   const { data } = usePreview(draft);
   if (draft.changed.length === 0 || !data) return null;

@@ -18,7 +18,7 @@ type NiTableProps = {
 
 const path = 'formulas.employerNiTable';
 
-/** Employer NI by date: each row holds from its first day until the next one's. */
+/** Employer NI by date: each row holds from its first day until the next row's. */
 export function NiTable({ rows, errors, onChange }: NiTableProps) {
   const change = (place: number, fields: Partial<NiRowValues>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...fields } : row)));

@@ -11,7 +11,7 @@ import { returnText } from './formulaWords.ts';
 
 type Adoption = Sent<'POST /api/admin/formulas/adopt'>['body'];
 
-/** Uses formulas again that were in use, with what that changes said before. */
+/** Adopts an earlier version of the formulas again, and says first what that changes. */
 export function ReturnDialog({ revision, onClose }: { revision: FormulaRevisionView; onClose: () => void }) {
   const { version, formulas } = revision;
   const preview = useQuery(previewQuery(formulas)).data;
@@ -23,7 +23,7 @@ export function ReturnDialog({ revision, onClose }: { revision: FormulaRevisionV
       reason,
       ...(preview && { shown: { position: preview.position, netProfit: preview.netProfit } }),
     }),
-    // A set as it was answered is one that can be sent.
+    // A set from the server is valid for a request.
     write: (body, call) => call('POST /api/admin/formulas/adopt', { body: body as Adoption }),
     done: () => ({
       title: 'The formulas are in use again',

@@ -22,7 +22,7 @@ type RevisionsCardProps = {
 
 type Row = FormulaRevisionView & { place: number };
 
-/** Which formulas were in use since when, by whom and why. */
+/** The versions of the formulas: since when each was in use, by whom and why. */
 export function RevisionsCard({ view, replays, onReturn, onOpen }: RevisionsCardProps) {
   const { revisions } = view;
   const columns = useMemo(() => revisionColumns(revisions), [revisions]);

@@ -14,7 +14,7 @@ type PercentagesProps<End extends string> = {
   onChange: (typed: Record<End, string>) => void;
 };
 
-/** The percentages that one formula is made of. */
+/** The percentages of a formula. */
 function Percentages<End extends string>({ name, ends, typed, errors, onChange }: PercentagesProps<End>) {
   return (
     <fieldset className={styles.thresholds}>
@@ -37,7 +37,7 @@ function Percentages<End extends string>({ name, ends, typed, errors, onChange }
 
 const colours: Record<keyof Thresholds, string> = { good: 'Green from', watch: 'Yellow from' };
 
-/** Where the colour of a figure changes: two percentages, and red below the second. */
+/** The thresholds of a figure's colours: two percentages, and red below the second. */
 export function ThresholdFields({ name, draft }: { name: ThresholdName; draft: FormulaDraft }) {
   const { values, set, errors } = draft;
   const change = (typed: (typeof values)[ThresholdName]) => set(name, typed);
@@ -49,7 +49,7 @@ const statuses: Record<keyof CapacityBounds, string> = {
   full: 'At Capacity up to',
 };
 
-/** Where the status of a month's capacity changes: two percentages, and Overallocated above the second. */
+/** The bounds of a month's capacity status: two percentages, and Overallocated above the second. */
 export function CapacityFields({ draft: { values, set, errors } }: { draft: FormulaDraft }) {
   const name = 'capacityBounds';
   const change = (typed: (typeof values)[typeof name]) => set(name, typed);

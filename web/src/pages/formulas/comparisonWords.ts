@@ -19,10 +19,10 @@ const underWay: ReadonlySet<ReplayStatus> = new Set(['queued', 'building', 'catc
 
 export const isUnderWay = ({ status }: { status: ReplayStatus }): boolean => underWay.has(status);
 
-/** Whether it can be taken, or taken again. */
+/** Whether its formulas can be adopted, or adopted again. */
 export const canBeAdopted = ({ status, isKept }: ReplayView): boolean =>
   isKept && (status === 'ready' || status === 'retired');
 
-/** Whether there is something to compare: what would change, or what changed when it was adopted. */
+/** Whether it has differences to show: what would change, or what changed when it was adopted. */
 export const isCompared = ({ status }: Pick<ReplayView, 'status'>): boolean =>
   status === 'ready' || status === 'adopted' || status === 'retired';

@@ -11,23 +11,23 @@ import {
 } from '#domain/values/planningFormulas.ts';
 import { amountIn } from '../../records/formFields.ts';
 
-/** A row of the dated table as typed; the rate in per cent. The key tells rows apart while some come and go. */
+/** A row of the dated table as typed; the rate in per cent. The key identifies a row while others come and go. */
 export type NiRowValues = { key: number; from: string; rate: string; yearlyThreshold: string };
 
 /** A row of the bank holidays; the day is empty until it is chosen. */
 export type HolidayRowValues = BankHolidayChange & { key: number };
 
-/** Where colours change, as typed in per cent. */
+/** Thresholds of colours, as typed in per cent. */
 export type ThresholdValues = { good: string; watch: string };
 
-/** Up to which a month's capacity is healthy, and at capacity, as typed in per cent. */
+/** Bounds up to which a month's capacity is healthy, and at capacity, as typed in per cent. */
 export type BoundsValues = { healthy: string; full: string };
 
-/** The formulas whose colours change at two thresholds. */
+/** The formulas that are two thresholds of colours. */
 export type ThresholdName = keyof typeof defaultThresholds;
 export const thresholdNames = Object.keys(defaultThresholds) as ThresholdName[];
 
-/** The same made of each of them. */
+/** An object with a value for each of them. */
 const ofThresholds = <Made>(make: (name: ThresholdName) => Made) =>
   Object.fromEntries(thresholdNames.map((name) => [name, make(name)])) as Record<ThresholdName, Made>;
 
@@ -50,10 +50,10 @@ export type FormulaValues = Pick<
   capacityBounds: BoundsValues;
 } & Record<ThresholdName, ThresholdValues>;
 
-/** A fraction as per cent, digit for digit: 0.138 is "13.8". */
+/** A fraction as per cent, exactly: 0.138 is "13.8". */
 export const percentText = (fraction: number): string => new Big(fraction).times(100).toFixed();
 
-/** Per cent as the fraction that it is; null while it is none. */
+/** Per cent as a fraction; null for invalid text. */
 const fractionOf = (percent: string): number | null => {
   const { text } = readNumber(percent, 'percentage');
   return text ? new Big(text).div(100).toNumber() : null;
@@ -92,7 +92,7 @@ export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
   },
 });
 
-/** The formulas as they travel; null where a figure is none, which the server refuses in words. */
+/** The formulas as in a request; null for an invalid figure, which the server refuses with a message. */
 const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
   ...values,
   employerNiUplift: fractionOf(values.employerNiUplift),
@@ -118,14 +118,14 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
 
 const names = Object.keys(defaultFormulas) as FormulaName[];
 
-/** The formulas that are typed otherwise than they are in use. */
+/** The formulas whose typed values differ from those in use. */
 export const changedNames = (values: FormulaValues, inUse: FormulasOutput): FormulaName[] => {
   const wire = wireOf(values);
   const known = wireOf(valuesOf(inUse));
   return names.filter((name) => !sameValue(wire[name], known[name]));
 };
 
-/** What a comparison is asked for: the changed formulas alone, so that the others stay whatever is in use. */
+/** The changed formulas alone, so that the others stay as they are in use. */
 export const changesOf = (
   values: FormulaValues,
   inUse: FormulasOutput,
@@ -134,7 +134,7 @@ export const changesOf = (
   return Object.fromEntries(changedNames(values, inUse).map((name) => [name, wire[name]]));
 };
 
-/** A set as examples are reckoned with it; a formula that is typed wrong is missing from `sound`. */
+/** A set for computing examples; `sound` lacks formulas with invalid values. */
 export const draftOf = (
   values: FormulaValues,
   inUse: FormulasOutput,

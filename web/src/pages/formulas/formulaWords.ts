@@ -35,7 +35,7 @@ export const oneOffWays: Option<FormulasOutput['oneOffHours']>[] = [
 const labelIn = (options: readonly Option[], id: string): string =>
   options.find((option) => option.id === id)?.label ?? id;
 
-/** How a formula's value reads. */
+/** A formula's value in words. */
 export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): string => {
   switch (name) {
     case 'employerNiMethod':
@@ -78,7 +78,7 @@ export const formulaValueText = (name: FormulaName, formulas: FormulasOutput): s
   }
 };
 
-/** Each set with the months in which it holds. */
+/** Each set of formulas with the months in which it holds. */
 export const setsOf = (formulas: DatedFormulasOutput): { span: Span; set: FormulasOutput }[] =>
   [null, ...(formulas.later ?? []).map(({ from }) => from)].map((from, place) => {
     const next = formulas.later?.[place]?.from;
@@ -89,7 +89,7 @@ export const setsOf = (formulas: DatedFormulasOutput): { span: Span; set: Formul
 
 type FormulaChange = { label: string; from: string; to: string };
 
-/** What one set says otherwise than another. */
+/** The formulas that differ between two sets. */
 export const changesBetween = (from: FormulasOutput, to: FormulasOutput): FormulaChange[] =>
   (Object.keys(defaultFormulas) as FormulaName[])
     .filter((name) => !sameValue(from[name], to[name]))
@@ -99,7 +99,10 @@ export const changesBetween = (from: FormulasOutput, to: FormulasOutput): Formul
       to: formulaValueText(name, to),
     }));
 
-/** What formulas say otherwise than others, with the months where that is not in all of them: "Hours a day from April 2027". */
+/**
+ * The formulas that differ between two dated sets, with the months where these are not all: "Hours a day from April
+ * 2027".
+ */
 export const formulaChanges = (from: DatedFormulasOutput, to: DatedFormulasOutput): FormulaChange[] => {
   const turns = [...new Set([...(from.later ?? []), ...(to.later ?? [])].map((set) => set.from))].sort();
   const periods = [null, ...turns].map((startMonth: Month | null, place) => {
@@ -128,6 +131,6 @@ export const formulaChanges = (from: DatedFormulasOutput, to: DatedFormulasOutpu
   );
 };
 
-/** What going back to earlier formulas means: "The formulas of 3 March 2026 again". */
+/** The reason for adopting earlier formulas again: "The formulas of 3 March 2026 again". */
 export const returnText = ({ at }: Pick<FormulaRevisionView, 'at'>): string =>
   at === null ? 'The formulas that come with the planner again' : `The formulas of ${dateText(at)} again`;

@@ -15,8 +15,8 @@ import { changedNames, changesOf, draftOf, type FormulaValues, valuesOf } from '
 export type FormulaDraft = ReturnType<typeof useFormulaDraft>;
 
 /**
- * What somebody has typed over the formulas in use. Only what was touched is kept: when others are adopted meanwhile,
- * everything else follows.
+ * The values typed over the formulas in use. Only those that were touched are kept: when other formulas are adopted
+ * meanwhile, all others follow.
  */
 export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
   const [from, setFrom] = useState<Month | null>(null);
@@ -28,9 +28,9 @@ export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
   const mend = (path: string) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(path))));
   return {
-    /** The month from which on they would hold; null for all months. */
+    /** The month from which they would hold; null for all months. */
     from,
-    /** What is in use in that month, or this one. */
+    /** The formulas in use in that month, or the current one. */
     inUse,
     values,
     reason,
@@ -62,7 +62,7 @@ export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
       setReasonText('');
       setErrors({});
     },
-    /** The body to send, or null after the faults have been shown at their fields. */
+    /** The body to send, or null after showing the errors at their fields. */
     validate: () => {
       const formulas = changesOf(values, inUse);
       const isChanged = Object.keys(formulas).length > 0;
@@ -74,7 +74,7 @@ export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
       setErrors(found);
       return null;
     },
-    /** Shows the server's faults at their fields; false when it named none. */
+    /** Shows the server's errors at their fields; false where it sent none. */
     showRefusal: (error: unknown): boolean => {
       const found = fieldErrorsOf(error);
       setErrors(found);

@@ -16,7 +16,7 @@ import { costSplitColumn, identityColumns, personMatches } from '../../people/pe
 import { RecordPage, useRecordList } from '../../records/RecordList.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 
-/** Everybody one could ask, with rates and agreed hours. */
+/** All freelancers with their rates and agreed hours. */
 export function FreelancerBench({ view }: { view: ReactNode }) {
   const freelancers = useQuery(freelancersQuery());
   const list = useRecordList('freelancers', freelancers, personMatches);
@@ -53,7 +53,7 @@ export function FreelancerBench({ view }: { view: ReactNode }) {
   );
 }
 
-/** What the bench shows. */
+/** The columns of the bench. */
 export const freelancerColumns = (freelancers: readonly FreelancerView[]): Column<FreelancerView>[] => {
   const rate = moneyColumn(freelancers.map(({ hourlyRate }) => hourlyRate));
   return [
@@ -76,7 +76,7 @@ export const freelancerColumns = (freelancers: readonly FreelancerView[]): Colum
   ];
 };
 
-/** The same for a spreadsheet, with what the form asks for besides. */
+/** The list as exported, with further fields of the form. */
 export const freelancerExport = importable<FreelancerView, 'freelancers'>('freelancers', {
   name: ({ name }) => name,
   email: ({ email }) => email,

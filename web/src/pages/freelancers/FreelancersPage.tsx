@@ -11,7 +11,7 @@ const modes = [
 
 const views = choice(['monthly', 'bench']);
 
-/** Freelancers by their month, or as the bench to choose from. */
+/** Freelancers by month, or as the bench. */
 export function FreelancersPage() {
   const [mode, setMode] = useParameter('view', views);
   const view = <SegmentedControl label="View" options={modes} value={mode} onChange={setMode} />;

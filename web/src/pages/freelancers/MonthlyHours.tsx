@@ -30,7 +30,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './freelancers.module.css';
 
-/** Every freelancer's month against what was agreed; a row opens to show the projects. */
+/** Every freelancer's hours of the month compared with the agreed ones; a row expands to its projects. */
 export function MonthlyHours({ view }: { view: ReactNode }) {
   const monthChoice = useMonthParam();
   const { month } = monthChoice;
@@ -86,13 +86,13 @@ const hours = (id: string, header: string, read: (row: Row) => number): Column<R
     total: (rows) => hoursText(rows.reduce((sum, row) => sum + read(row), 0)),
   });
 
-/** Sum of the costs listed, in whole pence on the way; null where they are withheld. */
+/** The sum of the costs listed, computed in whole pence; null where they are withheld. */
 const totalCost = (rows: readonly Row[]): string | null =>
   rows.some((row) => row.totalCost === null)
     ? null
     : decimalOf(rows.reduce((sum, row) => sum + Math.round((row.totalCost ?? 0) * 100), 0));
 
-/** A freelancer's month in figures of the server. */
+/** A freelancer's month; all figures are the server's. */
 const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
   const cost = moneyColumn(rows.map((row) => row.totalCost));
   const rate = moneyColumn(rows.map(({ hourlyRate }) => hourlyRate));
@@ -121,7 +121,7 @@ const monthlyHoursColumns = (rows: readonly Row[]): Column<Row>[] => {
   ];
 };
 
-/** The same for a spreadsheet. */
+/** The list as exported. */
 const monthlyHoursExport: readonly ExportColumn<Row>[] = [
   { header: 'Freelancer', value: ({ name }) => name },
   { header: 'Role', value: ({ role }) => role },
@@ -135,7 +135,7 @@ const monthlyHoursExport: readonly ExportColumn<Row>[] = [
   { header: 'Status', value: ({ status }) => status },
 ];
 
-/** What fills one freelancer's month, project by project. */
+/** One freelancer's projects of the month. */
 function FreelancerProjects({ freelancer, month }: { freelancer: FreelancerMonthView; month: Month }) {
   const allocations = useQuery({
     ...allocationsQuery(month),

@@ -16,11 +16,11 @@ import * as layout from '../../ui/basics/layout.module.css';
 
 type AccessListProps = {
   filter: AccessFilter;
-  /** What stands in place of an empty list. */
+  /** Shown when the list is empty. */
   empty?: ReactNode;
 };
 
-/** Who signed in or failed to, from where, and who changed what users may do; newest first. */
+/** Sign-ins and failed ones, with where they came from, and changes of permissions; newest first. */
 export function AccessList({ filter, empty }: AccessListProps) {
   const history = useInfiniteQuery(accessLogQuery(filter));
   return (

@@ -35,7 +35,7 @@ import { Select } from '../../ui/pickers/Select.tsx';
 
 type RecordFilterProps = { kind: NamedKind; id: string | null; onChange: (id: string | null) => void };
 
-/** Which record of a kind the history is about: one that is gone, too. */
+/** Chooses a record of a kind, deleted ones included. */
 function RecordFilter({ kind, id, onChange }: RecordFilterProps) {
   const records = useQuery(historyRecordsQuery(kind));
   return (
@@ -60,10 +60,10 @@ type HistoryFiltersProps = {
   filter: HistoryFilter;
   /** Set while the sign-in and permission log is shown. */
   accessFilter: AccessFilter | undefined;
-  /** Why what is typed can't be searched for. */
+  /** Why the typed text can't be searched for. */
   fault: string | null;
   onChange: (changes: HistoryFilter & AccessFilter) => void;
-  /** Set while something is filtered. */
+  /** Set while any filter is set. */
   onClear?: () => void;
 };
 
@@ -73,7 +73,7 @@ const isNamed = (kind: string | undefined): kind is NamedKind => namedKinds.some
 
 const topics = accessTopics.map((topic) => ({ id: topic as string, label: accessTopicWords[topic] }));
 
-/** Which records, months, people and days the history is about. */
+/** The filters of the history: records, months, people and days. */
 export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear }: HistoryFiltersProps) {
   const [sought, setSought] = useSearchText();
   const isReadOnly = useReadOnly();
@@ -111,7 +111,7 @@ export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear 
         options={[
           { id: all, label: 'All records' },
           ...kinds,
-          // Who signed in is known for a while, of today alone.
+          // Sign-ins are kept for a limited time, and not by past day.
           ...(isReadOnly ? [] : [{ id: accessKind, label: 'Sign-ins and roles' }]),
         ]}
         value={accessFilter ? accessKind : (filter.kind ?? all)}
@@ -171,7 +171,7 @@ export function HistoryFilters({ filter, accessFilter, fault, onChange, onClear 
   );
 }
 
-/** The day of the first change, while it is known, and today or the past day that is looked at. */
+/** The first and last day with history: that of the first change, once it is known, and today or the past day. */
 const useShownDays = (isAsked: boolean) => {
   const first = useQuery({ ...pastDaysQuery(), enabled: isAsked }).data?.first;
   const past = pastInAddress();
@@ -179,13 +179,13 @@ const useShownDays = (isAsked: boolean) => {
   return { first, last: past && isUkDay(past) ? past : today };
 };
 
-/** In place of a kind of record: sign-ins, and what users may do. */
+/** The option for sign-ins and permissions, among the kinds of record. */
 const accessKind = 'access';
 
 const undated = {
   kind: oneOf<string>([...streamKinds, accessKind]),
   id: matching(/^[\w-]{1,20}$/),
-  month: nearest('month', (asked) => (isMonth(asked) ? asked : null)),
+  month: nearest('month', (requested) => (isMonth(requested) ? requested : null)),
   user: matching(/^[\w-]{1,20}$/),
   topic: oneOf<string>(accessTopics),
   q: text,
@@ -201,7 +201,7 @@ const nothing = {
   q: undefined,
 };
 
-/** The filters of the history, held in the address. Days and months that can't be shown are corrected, and told. */
+/** The filters of the history, kept in the address. Days and months out of range are corrected, with a message. */
 export const useHistoryFilter = () => {
   const { search } = useLocation();
   const isDated = Boolean(parameterIn(search, 'from') || parameterIn(search, 'to'));
@@ -209,9 +209,9 @@ export const useHistoryFilter = () => {
   const shape = useMemo(
     () => ({
       ...undated,
-      // Days before the first change and after the last one that can be shown hold nothing.
-      from: nearest('day', (asked) => nearestDay(asked, earliestDay, last)),
-      to: nearest('day', (asked) => nearestDay(asked, first ?? earliestDay)),
+      // There is nothing before the first change, nor after the last day.
+      from: nearest('day', (requested) => nearestDay(requested, earliestDay, last)),
+      to: nearest('day', (requested) => nearestDay(requested, first ?? earliestDay)),
     }),
     [first, last],
   );
@@ -227,9 +227,9 @@ export const useHistoryFilter = () => {
   const accessFilter: AccessFilter = { topic, user, from, to };
   return {
     filter,
-    /** Set while the sign-in and permission log is shown, and what of it. */
+    /** The filter of the sign-in and permission log, while that is shown. */
     accessFilter: isAccess ? accessFilter : undefined,
-    /** Why what is typed in the search box is not searched for. */
+    /** Why the typed text is not searched for. */
     fault,
     isFiltered:
       fault !== null || Object.values(isAccess ? accessFilter : filter).some((text) => text !== undefined),

@@ -21,7 +21,7 @@ type CheckCardProps = {
   preview: ImportPreview | undefined;
   onlyErrors: boolean;
   onOnlyErrorsChange: (onlyErrors: boolean) => void;
-  /** Takes another text for a cell. */
+  /** Replaces the text of a cell. */
   onMend: Mend;
 };
 
@@ -36,7 +36,7 @@ const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
   same: { label: 'Stays', tone: 'neutral' },
 };
 
-/** Every row with what becomes of it, or what is wrong with it, in words. */
+/** Every row with what will be done with it, or its errors, in words. */
 export function CheckCard(props: CheckCardProps) {
   const { kind, mapping, rows, preview, onlyErrors, onOnlyErrorsChange, onMend } = props;
   const checked = useMemo(() => preview && pairedRows(rows, preview), [rows, preview]);
@@ -91,7 +91,7 @@ const countWords: Record<ImportOutcome, [one: string, many: string]> = {
   same: ['stays as it is', 'stay as they are'],
 };
 
-/** Each row beside its verdict. A preview of other rows, shown while the next one loads, has none for some. */
+/** Each row with its verdict. While the next preview loads, the one of earlier rows has none for some of them. */
 const pairedRows = (rows: readonly ImportRow[], preview: ImportPreview): CheckedRow[] => {
   const verdicts = new Map(preview.rows.map((verdict) => [verdict.row, verdict]));
   return rows.flatMap((row) => {
@@ -150,7 +150,7 @@ const columnsOf = (
 
 type MendedCellProps = { label: string; text: string; onMend: (text: string) => void };
 
-/** A cell that is wrong, to be mended here: it is checked once it is left, or by Enter. */
+/** A cell with an error, to be corrected here; checked on Enter or when the field is left. */
 function MendedCell({ label, text, onMend }: MendedCellProps) {
   const [typed, setTyped] = useState(text);
   const mend = () => {
@@ -170,5 +170,5 @@ function MendedCell({ label, text, onMend }: MendedCellProps) {
   );
 }
 
-/** Several errors stand one after the other: each ends with its stop. */
+/** Several errors follow one another, so that each ends with a full stop. */
 const asSentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`);

@@ -24,7 +24,7 @@ type ColumnsCardProps = {
 const none = -1;
 const everyRow = -2;
 
-/** Which column of the file is read for what: guessed, and open to correction. */
+/** Which column of the file each field is read from: guessed, and correctable. */
 export function ColumnsCard(props: ColumnsCardProps) {
   const { kind, list, mapping, decimalComma, same, reading, onChange, onFill } = props;
   const options = [
@@ -91,7 +91,7 @@ export function ColumnsCard(props: ColumnsCardProps) {
   );
 }
 
-/** The first value of a column, so that one knows it by more than its heading. */
+/** The first value of a column, to recognise it by more than its heading. */
 const exampleOf = ({ rows }: Sheet, column: number): string => {
   const value = rows.find(({ cells }) => cells[column])?.cells[column] ?? '';
   return value.length > 40 ? `${value.slice(0, 39)}…` : value || 'No values';

@@ -18,16 +18,16 @@ import * as styles from './import.module.css';
 type ImportActionProps = {
   kind: ImportKind;
   rows: readonly ImportRow[];
-  /** Whether the file has a comma before its decimals. */
+  /** Whether the file has decimal commas. */
   decimalComma: boolean;
   preview: ImportPreview;
-  /** The rows are in. */
+  /** Called once the rows are imported. */
   onDone: (result: ImportResult) => void;
-  /** It was refused or failed: what the rows would do may be something else by now. */
+  /** Called when it was refused or failed: the preview may be out of date. */
   onFailed: () => void;
 };
 
-/** The last step: what is going to happen, in words, why, and the button. */
+/** The last step: what will be done, the reason, and the button. */
 export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFailed }: ImportActionProps) {
   const [reason, setReason] = useState('');
   const [leaveOut, setLeaveOut] = useState(false);
@@ -88,7 +88,7 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
   );
 }
 
-/** What came of an import: "12 rows added, 1 changed, 3 left as they were." */
+/** The result of an import in words: "12 rows added, 1 changed, 3 left as they were." */
 export const resultText = ({ new: added, change, same }: ImportCounts): string => {
   const parts = [
     added > 0 ? `${counted(added, 'row', 'rows')} added` : '',

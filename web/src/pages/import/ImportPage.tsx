@@ -29,7 +29,7 @@ import { mappedRows, missingFields, rememberMapping } from './mapping.ts';
 import { SheetCard } from './SheetCard.tsx';
 import { SourceCard } from './SourceCard.tsx';
 
-/** Hands over a file with the right headings and one row as an example. */
+/** Downloads a file with the right headings and one row as an example. */
 const downloadTemplate = async (kind: ImportKind): Promise<void> => {
   const columns = importColumns[kind];
   const rows = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
@@ -39,13 +39,13 @@ const downloadTemplate = async (kind: ImportKind): Promise<void> => {
 const kinds = choice(importKinds);
 const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label }));
 
-/** Brings lists and plans over from a spreadsheet: what, the file, its columns, its rows, and the import. */
+/** Imports lists and plans from a spreadsheet: the kind, the file, its columns, its rows, and the import. */
 export function ImportPage() {
   const [kind, setKind] = useParameter('kind', kinds);
   const [draft, setDraft] = useState<Draft>();
   useUnsavedGuard(draft !== undefined);
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
-  // Of another kind by now (another link led here): its columns are guessed anew.
+  // The kind has changed, as by a link to here: guess the columns anew.
   const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.grids));
   const take = (grids: readonly Grid[] | undefined) => {
     setDone(undefined);
@@ -99,7 +99,7 @@ type DraftCardsProps = {
   draft: Draft;
   list: List;
   onChange: (changed: Partial<Pick<Draft, 'mapping' | 'decimalComma' | 'same' | 'mended'>>) => void;
-  /** Takes the value above for blanks of some columns. */
+  /** Fills the blanks of some columns with the value above. */
   onFill: (filled: readonly number[]) => void;
   onDone: (result: ImportResult) => void;
 };
@@ -112,7 +112,7 @@ function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) 
   const preview = useQuery({
     ...importPreviewQuery(kind, rows, decimalComma),
     enabled: isComplete,
-    // While a cell is mended the table stays.
+    // The table stays while a cell is corrected.
     placeholderData: mended.size > 0 ? keepPreviousData : undefined,
   });
   const mend = (row: number, field: string, text: string) =>
@@ -149,7 +149,7 @@ function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) 
   );
 }
 
-/** What came of the last import, and where it is seen. */
+/** The result of the last import, with a link to the page that shows it. */
 function ImportDone({ kind, result }: { kind: ImportKind; result: ImportResult }) {
   const { path, text } = kindWords[kind].seen;
   return (

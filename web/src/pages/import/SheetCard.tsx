@@ -15,17 +15,17 @@ type SheetCardProps = {
   draft: Draft;
   /** Reads another sheet of the workbook. */
   onSheet: (at: number) => void;
-  /** Takes another row for the headings. */
+  /** Takes another row as the headings. */
   onHead: (place: number) => void;
   onLeave: () => void;
 };
 
-/** Rows that are shown at the top of a file. */
+/** Number of rows shown from the top of a file. */
 const maxShown = 6;
-/** Cells that are shown of each. */
+/** Number of cells shown of each row. */
 const maxCells = 8;
 
-/** What was read: the file's first rows, which of them holds the headings, and what it comes to as a list. */
+/** The file's first rows, with the one that holds the headings, and the list that they give. */
 export function SheetCard({ draft, onSheet, onHead, onLeave }: SheetCardProps) {
   const { grids, at, list, reading } = draft;
   const grid = grids[at] ?? { name: '', rows: [] };
@@ -92,7 +92,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** A row's first cells; a title has the row for itself. */
+/** A row's first cells; a single one, such as a title, spans the row. */
 function Cells({ cells }: { cells: readonly string[] }) {
   const texts = cells.filter(Boolean);
   if (texts.length === 1) return <td colSpan={maxCells + 1}>{texts[0]}</td>;
@@ -113,7 +113,7 @@ type FirstRowsProps = {
   onHead: (place: number) => void;
 };
 
-/** The first rows of a file: one of them holds the headings, and what stands above is left out. */
+/** The first rows of a file: one holds the headings, and rows above it are left out. */
 function FirstRows({ rows, head, onHead }: FirstRowsProps) {
   return (
     <fieldset className={styles.firstRows}>

@@ -11,7 +11,7 @@ import { readFile, readText } from './readSheet.ts';
 
 type SourceCardProps = {
   kind: ImportKind;
-  /** Takes the sheets of a file. */
+  /** Called with the sheets of a file. */
   onRead: (grids: readonly Grid[]) => void;
 };
 
@@ -31,7 +31,7 @@ const sentence = (error: Error): string =>
     ? error.message
     : 'This file could not be read. Save it again as .xlsx or CSV.';
 
-/** Where the rows come from: a file, or what was copied from a spreadsheet. */
+/** The source of the rows: a file, or cells copied from a spreadsheet. */
 export function SourceCard({ kind, onRead }: SourceCardProps) {
   const takesCalendars = kind === 'time-off';
   const [typed, setTyped] = useState('');

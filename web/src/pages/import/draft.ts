@@ -3,14 +3,14 @@ import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
 import { guessHead, guessSheet, type List, listOf, type Reading } from './list.ts';
 import { type Added, type Mapping, mappingFor } from './mapping.ts';
 
-/** A file, how it is read and what was chosen for it, as long as nothing else is taken. */
+/** A file with how it is read and what was chosen for it. */
 export type Draft = {
   kind: ImportKind;
-  /** The sheets of the file, and which of them is read. */
+  /** The sheets of the file, and the index of the one that is read. */
   grids: readonly Grid[];
   at: number;
   reading: Reading;
-  /** The list that it comes to, or why it is none. */
+  /** The list that it gives, or why it gives none. */
   list: List | UnreadableSheet;
   mapping: Mapping;
   decimalComma: boolean;
@@ -18,7 +18,7 @@ export type Draft = {
 
 const nothingMended: Added['mended'] = new Map();
 
-/** A sheet that is read otherwise: its columns are those of another list. */
+/** A sheet read in another way, as another list with its own columns. */
 export const readAs = (
   { kind, grids }: Pick<Draft, 'kind' | 'grids'>,
   at: number,

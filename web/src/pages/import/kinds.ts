@@ -2,15 +2,15 @@ import type { ImportKind } from '#domain/imports/columns.ts';
 import { type Path, paths } from '../../app/paths.ts';
 
 type KindWords = {
-  /** On the switch. */
+  /** The label of the switch. */
   label: string;
   /** What the rows become, in a sentence. */
   words: string;
-  /** Where they are seen afterwards. */
+  /** The page that shows them afterwards. */
   seen: { path: Path; text: string };
 };
 
-/** What can be imported, in the order in which an agency would. */
+/** The kinds of import, in the order in which an agency would use them. */
 export const kindWords: Record<ImportKind, KindWords> = {
   clients: {
     label: 'Clients',

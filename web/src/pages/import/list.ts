@@ -5,20 +5,20 @@ import { type Grid, type Sheet, UnreadableSheet } from '../../csv/sheet.ts';
 
 /** How a sheet is read as a list. */
 export type Reading = {
-  /** Which of its rows holds the headings, by its place. */
+  /** The index of the row with the headings. */
   head: number;
-  /** Columns whose blanks take the value above them, by their places. */
+  /** The indexes of columns whose blanks take the value above. */
   filled: readonly number[];
 };
 
-/** A list, and where its columns stand in the sheet that it was read from; -1 for those that it has besides. */
+/** A list, with the indexes of its columns in the sheet; -1 for columns that the sheet doesn't have. */
 export type List = Sheet & {
   places: readonly number[];
-  /** Months that stood beside each other, one column each, and stand one below the other here. */
+  /** Months that were columns in the sheet, and are rows here. */
   unfolded?: readonly Month[];
 };
 
-/** Rows among which the headings are looked for. */
+/** Number of rows among which the headings are looked for. */
 const maxAbove = 20;
 
 const monthOf = (heading: string): Month | undefined => {
@@ -26,7 +26,7 @@ const monthOf = (heading: string): Month | undefined => {
   return month !== undefined && isMonth(month) ? month : undefined;
 };
 
-/** The row of a sheet that is most like headings, by its place, and how many of its cells are known. */
+/** The index of the row most like headings, and the number of its cells that are known headings. */
 const likeliest = (kind: ImportKind, { rows }: Grid): { head: number; known: number } => {
   const known = rows.slice(0, maxAbove).map(({ cells }) => {
     const months = kind === 'allocations' ? cells.filter((cell) => monthOf(cell)).length : 0;
@@ -36,7 +36,7 @@ const likeliest = (kind: ImportKind, { rows }: Grid): { head: number; known: num
   return { head: known.indexOf(max), known: max };
 };
 
-/** Which row is most like headings: titles, notes and totals may stand above them. */
+/** The row most like headings: titles, notes and totals may be above them. */
 export const guessHead = (kind: ImportKind, grid: Grid): number => {
   if (grid.isHeaded) return 0;
   const { head, known } = likeliest(kind, grid);
@@ -48,7 +48,7 @@ export const guessHead = (kind: ImportKind, grid: Grid): number => {
       );
 };
 
-/** Which sheet of a workbook is most like a list of a kind. */
+/** The sheet of a workbook most like a list of a kind. */
 export const guessSheet = (kind: ImportKind, grids: readonly Grid[]): number => {
   const known = grids.map((grid) => likeliest(kind, grid).known);
   return Math.max(0, known.indexOf(Math.max(...known)));
@@ -65,8 +65,8 @@ const tooLongText = (rows: readonly number[]): string => {
 };
 
 /**
- * A sheet as a list of records: the rows below its headings. Hours with a column for each month become a row for each of
- * them.
+ * Reads a sheet as a list of records: the rows below its headings. Hours with a column for each month become a row for
+ * each month.
  * @throws UnreadableSheet
  */
 export const listOf = (kind: ImportKind, { rows: all, ...about }: Grid, { head, filled }: Reading): List => {
@@ -90,11 +90,11 @@ export const listOf = (kind: ImportKind, { rows: all, ...about }: Grid, { head, 
   return read;
 };
 
-/** Headings up to the last one that is none. */
+/** Headings without blank ones at the end. */
 const trimmed = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
-/** A row for each month of hours that stand beside each other; undefined where there are no such columns. */
+/** Turns columns of months into rows; undefined where there are no such columns. */
 const unfolded = ({ headings, rows, places, ...about }: List): List | undefined => {
   const months = headings.flatMap((heading, place) => {
     const month = monthOf(heading);
@@ -105,7 +105,7 @@ const unfolded = ({ headings, rows, places, ...about }: List): List | undefined 
   return {
     ...about,
     headings: [...others.map((place) => headings[place] ?? ''), 'Month', 'Hours'],
-    // They are rows of another list, and counted as such.
+    // They are rows of another list, with its own row numbers.
     rows: rows
       .flatMap(({ cells }) =>
         months
@@ -122,7 +122,7 @@ const unfolded = ({ headings, rows, places, ...about }: List): List | undefined 
   };
 };
 
-/** Columns that are read for a field and have blanks below a value, with how many. */
+/** Mapped columns that have blanks below a value, with their number. */
 export const blanksOf = (
   kind: ImportKind,
   list: List,
@@ -140,6 +140,6 @@ export const blanksOf = (
     return blanks > 0 && first >= 0 ? [{ place, heading, blanks }] : [];
   });
 
-/** Whether a value may hold for rows below it: names and days do, amounts don't. */
+/** Whether a value may apply to blank cells below it: names and days do, amounts don't. */
 const isFilled = (holds: (typeof importColumns)['clients'][number]['holds']): boolean =>
   holds === 'line' || holds === 'month' || holds === 'day' || Array.isArray(holds);

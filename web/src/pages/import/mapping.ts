@@ -2,21 +2,20 @@ import { guessColumns, type ImportKind, importColumns } from '#domain/imports/co
 import type { ImportRow } from '#domain/imports/verdicts.ts';
 import type { Sheet } from '../../csv/sheet.ts';
 
-/** Which column of the file each field is read from; a field without one is not in the file. */
+/** The column of the file that each field is read from; a field without one is not in the file. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** What is read into rows besides what stands in the file. */
+/** Values of rows besides those in the file. */
 export type Added = {
   /** Values that are the same in every row, by field. */
   same: Readonly<Record<string, string>>;
-  /** Cells as they were mended on the page, by row and field. */
+  /** Cells that were corrected on the page, by row and field. */
   mended: ReadonlyMap<number, Readonly<Record<string, string>>>;
 };
 
-/** Nothing besides. */
 const nothing: Added = { same: {}, mended: new Map() };
 
-/** The rows of a file by field, blank cells left out. */
+/** The rows of a file by field, without blank cells. */
 export const mappedRows = (
   { rows }: Sheet,
   mapping: Mapping,
@@ -30,17 +29,17 @@ export const mappedRows = (
   });
 };
 
-/** Headings of the fields that every row needs and that nothing is read for. */
+/** Headings of required fields that have neither a column nor a value. */
 export const missingFields = (kind: ImportKind, mapping: Mapping, same: Added['same']): string[] =>
   importColumns[kind]
     .filter(({ field, required }) => required && mapping[field] === undefined && !same[field])
     .map(({ heading }) => heading);
 
 const storageKey = 'planner.import.columns';
-/** Lists whose columns are remembered. */
+/** Maximum number of lists whose columns are remembered. */
 const max = 30;
 
-/** The headings of a list, by which it is known again. */
+/** The key of a list: its headings. */
 const nameOf = (kind: ImportKind, headings: readonly string[]): string => JSON.stringify([kind, ...headings]);
 
 const remembered = (): [name: string, mapping: Mapping][] => {
@@ -52,7 +51,7 @@ const remembered = (): [name: string, mapping: Mapping][] => {
   }
 };
 
-/** Which columns were chosen the last time that a list had these headings; else they are guessed. */
+/** The columns chosen the last time a list had these headings; guessed otherwise. */
 export const mappingFor = (kind: ImportKind, headings: readonly string[]): Mapping => {
   const [, kept] = remembered().find(([name]) => name === nameOf(kind, headings)) ?? [];
   const sound = Object.entries(kept ?? {}).filter(
@@ -62,13 +61,13 @@ export const mappingFor = (kind: ImportKind, headings: readonly string[]): Mappi
   return kept ? Object.fromEntries(sound) : guessColumns(kind, headings);
 };
 
-/** Remembers in this browser which columns were chosen. */
+/** Stores in this browser which columns were chosen. */
 export const rememberMapping = (kind: ImportKind, headings: readonly string[], mapping: Mapping): void => {
   const name = nameOf(kind, headings);
   const others = remembered().filter(([other]) => other !== name);
   try {
     localStorage.setItem(storageKey, JSON.stringify([...others, [name, mapping]].slice(-max)));
   } catch {
-    // A browser that keeps nothing guesses them anew.
+    // Without storage they are guessed anew.
   }
 };

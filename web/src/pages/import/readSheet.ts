@@ -3,15 +3,15 @@ import { askWorker } from '../../csv/askWorker.ts';
 import { type Grid, UnreadableSheet } from '../../csv/sheet.ts';
 import { isCalendar } from './calendar/isCalendar.ts';
 
-/** Larger files are no lists of a few thousand rows. Bytes. */
+/** Maximum size of a file, in bytes: larger ones are no lists of a few thousand rows. */
 const largestFile = 8 * 2 ** 20;
 
-/** How long a workbook may take to be read, in milliseconds: thousands of rows take less than one second. */
+/** Timeout for reading a workbook, in milliseconds: thousands of rows take less than one second. */
 const workbookTimeout = 20_000;
 
 /**
  * Reads the sheets of a workbook (.xlsx), a CSV file, or for time off a calendar. A CSV file is UTF-8, UTF-16 as
- * spreadsheets write it, or else Windows-1252; with commas, semicolons or tabs.
+ * spreadsheets write it, or else Windows-1252, with commas, semicolons or tabs.
  * @throws UnreadableSheet
  */
 export const readFile = async (file: File, kind: ImportKind): Promise<readonly Grid[]> => {
@@ -35,7 +35,7 @@ export const readFile = async (file: File, kind: ImportKind): Promise<readonly G
   return [{ ...about, rows: [{ row: 0, cells: headings }, ...rows], isHeaded: true }];
 };
 
-/** The reader is fetched when a first workbook is chosen, and works in a thread of its own. */
+/** The reader is fetched for the first workbook, and runs in a worker. */
 const workbookInWorker = (bytes: Uint8Array): Promise<readonly Grid[]> =>
   askWorker(
     new Worker(new URL('../../csv/workbookWorker.ts', import.meta.url), { type: 'module' }),
@@ -60,10 +60,10 @@ const textOf = (bytes: Uint8Array): string => {
 
 const separatorLine = /^sep=(.)\n/i;
 
-/** Lines in which the separator is looked for: a title may stand above the headings. */
+/** Number of lines in which the separator is looked for: a title may be above the headings. */
 const maxSeparated = 5;
 
-/** What parts the headings: amounts below may have commas of their own, headings seldom do. */
+/** The separator of the headings: amounts below may have commas, headings seldom do. */
 const separatorOf = (text: string): string => {
   const lines = text
     .trimStart()
@@ -74,17 +74,17 @@ const separatorOf = (text: string): string => {
   return ['\t', ';', '|', ','].reduce((best, other) => (count(other) > count(best) ? other : best));
 };
 
-/** Reads rows that were pasted or stood in a file. @throws UnreadableSheet */
+/** Parses rows that were pasted or read from a file. @throws UnreadableSheet */
 export const readText = async (name: string, whole: string): Promise<Grid> => {
   const { parse } = (await import('papaparse')).default;
-  // A file may end some of its lines otherwise than the others; within quotes, a line's end stays one.
+  // A file may mix line ends; within quotes, a line end stays one.
   const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const told = separatorLine.exec(text);
+  const declared = separatorLine.exec(text);
   const { data, errors } = parse<string[]>(text.replace(separatorLine, ''), {
-    delimiter: told?.[1] ?? separatorOf(text),
+    delimiter: declared?.[1] ?? separatorOf(text),
     newline: '\n',
   });
-  const before = told ? 2 : 1;
+  const before = declared ? 2 : 1;
   const misquoted = errors.find(({ type }) => type === 'Quotes');
   if (misquoted) {
     throw new UnreadableSheet(

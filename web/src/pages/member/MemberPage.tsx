@@ -14,13 +14,13 @@ import { OwnTimeOff } from '../timeOff/OwnTimeOff.tsx';
 import * as styles from './member.module.css';
 import { OwnAllocations } from './OwnAllocations.tsx';
 
-/** The twelve months a team member may look ahead (docs/domain.md, Months and days). */
+/** The twelve months that a team member can look ahead (docs/domain.md, Months and days). */
 const monthsAhead = (): Month[] => {
   const now = currentMonth();
   return monthsBetween(now, addMonths(now, 11));
 };
 
-/** A team member's own month and nobody else's. */
+/** The team member's own month, without anybody else's. */
 export function MemberPage() {
   const monthChoice = useMonthParam(monthsAhead());
   const { month } = monthChoice;

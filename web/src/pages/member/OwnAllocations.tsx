@@ -17,7 +17,7 @@ import * as styles from './member.module.css';
 
 type OwnAllocationsProps = {
   month: Month;
-  /** Whether the signed-in user is linked to a team member at all. */
+  /** Whether the signed-in user is linked to a team member. */
   isLinked: boolean;
 };
 
@@ -59,7 +59,7 @@ const columnsFor = (
   ];
 };
 
-/** The projects a team member is planned on in a month, and for how long. */
+/** The projects that a team member is planned on in a month, with their hours. */
 export function OwnAllocations({ month, isLinked }: OwnAllocationsProps) {
   const allocations = useQuery(memberAllocationsQuery(month));
   // The totals are the server's.

@@ -6,7 +6,7 @@ import type { EffectView, MovementView, StepView } from '#projections/money/move
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
 import { valueText } from '../../format/valueText.ts';
 
-/** A change, or all that are not listed together. */
+/** A change, or a sum of those that are not listed. */
 type Row = Pick<StepView, 'entries' | 'effect'> & { rest?: string };
 
 const first = <Value,>(of: (entry: NonNullable<StepView['entries'][0]>) => Value) => {
@@ -46,7 +46,7 @@ const columns: ExportColumn<Row>[] = [
   effectColumn('Net profit', 'netProfit'),
 ];
 
-/** Hands over all changes with what each moved; they come to the whole difference. */
+/** Exports all changes with what each moved; they add up to the whole difference. */
 export function ExportMovement({ movement }: { movement: MovementView }) {
   const { steps, otherSteps, from, to } = movement;
   const rest: Row[] =

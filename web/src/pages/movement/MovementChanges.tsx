@@ -12,7 +12,7 @@ import * as styles from './movement.module.css';
 
 type MovementMoverProps = { mover: MoverView; steps: readonly StepView[]; isOpenAtFirst: boolean };
 
-/** One record: what its changes came to, and on demand the changes. */
+/** A record with the sum of its changes; expands to the changes. */
 function MovementMover({ mover, steps, isOpenAtFirst }: MovementMoverProps) {
   const { record, steps: count, effect } = mover;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -38,10 +38,10 @@ function MovementMover({ mover, steps, isOpenAtFirst }: MovementMoverProps) {
 
 const keyOf = ({ kind, id }: MoverView['record']): string => `${kind}-${id}`;
 
-/** Records whose changes are shown before somebody asks for them. */
+/** Number of records that are expanded at first. */
 const openAtFirst = 3;
 
-/** The steps of each record that is listed, and those of all others. */
+/** The steps of each listed record, and those of all others. */
 const byRecord = ({ movers, steps }: MovementView) => {
   const groups = Map.groupBy(steps, ({ entries }) => (entries[0] ? keyOf(entries[0].record) : ''));
   const listed = new Set(movers.map(({ record }) => keyOf(record)));
@@ -49,7 +49,7 @@ const byRecord = ({ movers, steps }: MovementView) => {
   return { of: ({ record }: MoverView): StepView[] => groups.get(keyOf(record)) ?? [], others };
 };
 
-/** Every change with who made it, when and why, and what it moved: by record, in the order of the picture. */
+/** Every change with who made it, when and why, and what it moved; grouped by record, in the chart's order. */
 export function MovementChanges({ movement, note }: { movement: MovementView; note: string }) {
   const { movers, otherMovers, steps, otherSteps } = movement;
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 import { MovementResult } from './MovementResult.tsx';
 import * as styles from './movement.module.css';
 
-/** Which two days, and the forecasts of which months. */
+/** Filters: the two days, and the months of the forecasts. */
 function MovementFilters(props: ReturnType<typeof useMovementSpan>) {
   const { span, today, setFrom, setTo, setStart, setEnd } = props;
   const now = currentMonth();
@@ -50,7 +50,7 @@ function MovementFilters(props: ReturnType<typeof useMovementSpan>) {
   );
 }
 
-/** The forecasts of two days side by side, and why the one is not the other. */
+/** The forecasts of two days side by side, and why they differ. */
 export function MovementPage() {
   return (
     <>
@@ -91,7 +91,7 @@ function Movement() {
   );
 }
 
-/** The day, or that of the moment, of the planner that somebody came from. */
+/** The day of `asOf`, the past day that the user came from; undefined for a later one or none. */
 const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined => {
   const day = asOf?.slice(0, 10) ?? '';
   return isUkDay(day) && day <= today ? day : undefined;
@@ -100,17 +100,17 @@ const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined =>
 /** The position of the log at which a month was closed or a budget set. */
 const since = matching(/^\d{1,15}$/);
 
-const month = nearest('month', (asked) => (isMonth(asked) ? asked : null));
+const month = nearest('month', (requested) => (isMonth(requested) ? requested : null));
 
-/** Two days and a span of months, held in the address; what can't be shown is corrected, and told. */
+/** Two days and a span of months, kept in the address; invalid ones are corrected, with a message. */
 const useMovementSpan = () => {
   const today = ukDayOf(new Date());
   const shape = useMemo(() => {
-    const day = nearest('day', (asked) => nearestDay(asked, earliestDay, today));
+    const day = nearest('day', (requested) => nearestDay(requested, earliestDay, today));
     return { to: day, start: month, from: day, end: month, asOf: text, since };
   }, [today]);
   const [address, change] = useAddress(shape);
-  // Whoever looks at a past day asks how it came to that.
+  // From a past day the question is how it came to that day's forecast.
   const named = address.to ?? dayOfPast(address.asOf, today);
   const start = address.start ?? currentMonth();
   const span: MovementSpan = {
@@ -125,7 +125,7 @@ const useMovementSpan = () => {
   return {
     span,
     today,
-    // Of two that would be the wrong way round, the one that was not chosen gives way.
+    // If the days or months would be reversed, the other one follows the one chosen.
     setFrom: (from: UkDay) => set({ from, since: undefined, ...(from > (span.to ?? today) && { to: from }) }),
     setTo: (to: UkDay) => set({ to, ...(to < span.from && { from: to, since: undefined }) }),
     setStart: (start: Month) => set({ start, ...(start > span.end && { end: start }) }),

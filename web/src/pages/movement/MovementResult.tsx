@@ -21,11 +21,11 @@ import { type DayNames, monthsText, namesOf, unmovedText } from './movementWords
 type MovementResultProps = {
   movement: MovementView;
   span: MovementSpan;
-  /** Of the days and months before, while those that were chosen are on their way. */
+  /** Whether it is of the days and months before, while those chosen load. */
   isOld: boolean;
 };
 
-/** Net profit on both days, the steps between them, all rows side by side, and the changes themselves. */
+/** Net profit on both days, the steps between them, all rows side by side, and the changes. */
 export function MovementResult({ movement, span, isOld }: MovementResultProps) {
   const { from, to, change, begun, steps, otherSteps } = movement;
   const names = namesOf(movement, span);
@@ -65,13 +65,13 @@ export function MovementResult({ movement, span, isOld }: MovementResultProps) {
   );
 }
 
-// With it comes the chart library, which weighs more than the page.
+// It loads the chart library, which weighs more than the page.
 const WaterfallChart = lazyCard(async () => (await import('../../money/charts/WaterfallChart.tsx')).default);
 
 const barHeight = 32;
 const axisHeight = 34;
 
-/** Net profit on the earlier day, what each record moved, and net profit on the later day. */
+/** A chart of net profit on the earlier day, what each record moved, and net profit on the later day. */
 function MovementPicture({ movement, names }: { movement: MovementView; names: DayNames }) {
   const bars = waterfallBars(movement, names.short);
   const scale = waterfallScale(bars);

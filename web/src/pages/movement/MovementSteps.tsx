@@ -15,14 +15,14 @@ import { effectText } from './movementWords.ts';
 
 type MovementStepsProps = {
   steps: readonly StepView[];
-  /** Whether all are of one record, so that its name goes without saying. */
+  /** Whether all are of one record, whose name is then left out. */
   isOneRecord?: boolean;
 };
 
-/** Changes shown before somebody asks for more. */
+/** Number of changes shown at first. */
 const shownAtFirst = 10;
 
-/** Changes, each with who made it, when and why, from what to what, and what it moved; the largest first. */
+/** Changes, largest first, each with who made it, when and why, from what to what, and what it moved. */
 export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? steps : steps.slice(0, shownAtFirst);
@@ -55,13 +55,13 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
   );
 }
 
-/** Where the history tells of the record on the day of a change. */
+/** The address of the record's history on the day of a change. */
 const historyOf = ({ record: { kind, id }, at }: HistoryEntryView): string => {
   const day = at.slice(0, 10);
   return hrefOf(paths.history, { kind, id, from: day, to: day });
 };
 
-/** What something moved of net profit; told by its sign, and by colour beside it. */
+/** What something moved net profit by; the sign tells the direction, as does the colour. */
 export function Effect({ pounds }: { pounds: number }) {
   return (
     <span

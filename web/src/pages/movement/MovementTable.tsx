@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './movement.module.css';
 import type { DayNames } from './movementWords.ts';
 
-/** Every row of the forecast as it was on the one day and on the other. */
+/** Every row of the forecast as of both days. */
 export function MovementTable({ movement, names }: { movement: MovementView; names: DayNames }) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const columns = useMemo(() => columnsOf(movement, names, isNarrow), [movement, names, isNarrow]);
@@ -99,7 +99,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
         if (kind === 'margin') return `${value > 0 ? '+' : ''}${percent(value).replace('%', ' pts')}`;
         return `${value > 0 ? '+' : ''}${amount(value)}`;
       },
-      // Sorted, the rows that moved most stand first; with it the heading can be reached by keyboard.
+      // Sorted by it, the rows that moved most are first; sorting also makes the heading focusable.
       sortValue: ({ figure }) => change[figure],
       exportValue: (row) => figureCell(row, change[row.figure]),
     },

@@ -6,7 +6,7 @@ import type { MovementSpan } from '../../api/queries/money.ts';
 import { dayText, shortDayText } from '../../format/dates.ts';
 import { signedMoney } from '../../format/money.ts';
 
-/** What the two days are called, in a sentence and where there is little room. */
+/** The names of the two days, in a sentence and where there is little room. */
 export type DayNames = { from: string; to: string; short: { from: string; to: string } };
 
 export const namesOf = ({ from, to }: MovementView, span: MovementSpan): DayNames => {
@@ -17,11 +17,11 @@ export const namesOf = ({ from, to }: MovementView, span: MovementSpan): DayName
   return { ...name(dayText), short: name(shortDayText) };
 };
 
-/** The months, as a sentence names them. */
+/** The months in words, for a sentence. */
 export const monthsText = ({ start, end }: Pick<MovementView, 'start' | 'end'>): string =>
   start === end ? monthLabel(start) : `${monthLabel(start)} to ${monthLabel(end)}`;
 
-/** What else happened; empty where nothing did. */
+/** The number of other changes, in words; empty where there are none. */
 export const unmovedText = ({ unmoved }: MovementView): string =>
   unmoved === 0
     ? ''
@@ -34,7 +34,7 @@ const measures = [
   ['otherCosts', 'Other costs'],
 ] as const;
 
-/** Which figures something has moved, but for net profit: "Revenue +£330, staff costs −£292.50". */
+/** The figures that a change has moved, without net profit: "Revenue +£330, staff costs −£292.50". */
 export const effectText = (effect: EffectView): string => {
   const text = measures
     .filter(([measure]) => effect[measure] !== 0)

@@ -4,7 +4,7 @@ import { categoryLabels } from '../../format/valueText.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import * as styles from './otherCosts.module.css';
 
-/** What gives a badge, a dot and a bar the colour of its category. */
+/** Sets the category's colour on a badge, a dot or a bar. */
 export const colourOf = (category: OtherCostCategory) =>
   ({ '--category': `var(--category-${category})` }) as CSSProperties;
 

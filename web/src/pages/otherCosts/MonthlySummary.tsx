@@ -12,11 +12,11 @@ import * as styles from './otherCosts.module.css';
 
 type MonthlySummaryProps = {
   month: Month;
-  /** The costs themselves could not be read: then there is no total either. */
+  /** Whether the costs could not be read: there is no total then. */
   isUnread: boolean;
 };
 
-/** What the month's other costs come to, and what they go on. */
+/** The sum of the month's other costs, and their categories. */
 export function MonthlySummary({ month, isUnread }: MonthlySummaryProps) {
   const summary = useQuery(otherCostsSummaryQuery(month));
   const total = summary.data && exactMoney(summary.data.total);

@@ -41,10 +41,10 @@ const fields = {
 export const otherCostForm = formOf(fields);
 
 type OtherCostDialogProps = {
-  /** The page's month: a new cost falls in it, another amount of one that recurs counts from it on. */
+  /** The page's month: the month of a new cost, and the default first month of a changed recurring amount. */
   month: Month;
   months: readonly Month[];
-  /** The cost to change; without one a new one is made. */
+  /** The cost to change; without one the dialog creates a cost. */
   cost?: OtherCostView | undefined;
   onClose: () => void;
 };
@@ -58,7 +58,10 @@ const categories = otherCostCategory.options.map((id) => ({
 const once = 'once';
 const openEnded = 'open';
 
-/** Up to when a cost can recur: the months after its first, and its own last one; or not at all while it does not yet. */
+/**
+ * The options for the last month of a recurring cost: the months after its first one and its own last month; or no
+ * recurrence, if it doesn't recur yet.
+ */
 const repeatOptions = (
   { month, endMonth }: { month: Month | null; endMonth: Month | null },
   canBeOnce: boolean,
@@ -73,7 +76,7 @@ const repeatOptions = (
   ];
 };
 
-/** Adds or changes an other operating cost. */
+/** Adds or changes another operating cost. */
 export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialogProps) {
   const form = useDatedForm({
     list: 'other-costs',
@@ -86,7 +89,7 @@ export function OtherCostDialog({ month, months, cost, onClose }: OtherCostDialo
     groups: (values) => termGroups(otherCostTerms(values)),
     figures: 'Costs',
     spanOf: (values) => ({ startMonth: values.month, endMonth: values.endMonth }),
-    // A cost that has fallen in one month has no months before to stay as they were.
+    // A cost that falls in a single month has no earlier months that could stay unchanged.
     isAskable: (values, record) => values.isRecurring && record.isRecurring,
     onDone: onClose,
   });

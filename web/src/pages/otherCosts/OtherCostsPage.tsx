@@ -27,7 +27,7 @@ import * as styles from './otherCosts.module.css';
 // The form and its rules are fetched when it is first opened.
 const OtherCostDialog = lazyDialog(async () => (await import('./OtherCostDialog.tsx')).OtherCostDialog);
 
-/** Operating costs besides people and software, month by month. */
+/** Operating costs other than people and software, by month. */
 export function OtherCostsPage() {
   const monthChoice = useMonthParam(costMonths(currentMonth()));
   const { month, months } = monthChoice;
@@ -75,9 +75,9 @@ export function OtherCostsPage() {
 const costMatches = (text: string, { name, description, category }: OtherCostView) =>
   holds(text, [name, description, categoryLabels[category]]);
 
-/** Asks before a cost is deleted, and says which months lose it. */
+/** Asks before a cost is deleted, and names the months that lose it. */
 function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () => void }) {
-  const said = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
+  const amount = cost.changes.length > 0 ? 'What it costs' : money(cost.amount);
   const span = otherCostSpan(cost);
   const until = cost.endMonth === null ? 'on' : `to ${monthLabel(cost.endMonth)}`;
   return (
@@ -92,14 +92,14 @@ function DeleteOtherCost({ cost, onClose }: { cost: OtherCostView; onClose: () =
       onClose={onClose}
     >
       {cost.isRecurring
-        ? `${said} leaves every month from ${monthLabel(cost.month)} ${until}.`
-        : `${said} leaves ${monthLabel(cost.month)}.`}{' '}
+        ? `${amount} leaves every month from ${monthLabel(cost.month)} ${until}.`
+        : `${amount} leaves ${monthLabel(cost.month)}.`}{' '}
       The history keeps it.
     </DeleteRecord>
   );
 }
 
-/** The list for a spreadsheet. */
+/** The list as exported. */
 export const otherCostExport: readonly ExportColumn<OtherCostView>[] = [
   { header: 'Name', value: ({ name }) => name },
   { header: 'Description', value: ({ description }) => description },

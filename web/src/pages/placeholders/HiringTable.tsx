@@ -8,7 +8,7 @@ import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import * as styles from './placeholders.module.css';
 
-/** Of each role and month what is missing or free, and of what: whom to hire when. */
+/** Missing or free hours by role and month: whom to hire when. */
 export function HiringTable({ months, roles, unplanned }: HiringView) {
   const now = currentMonth();
   return (
@@ -65,7 +65,9 @@ export function HiringTable({ months, roles, unplanned }: HiringView) {
   );
 }
 
-/** What a role's month misses or has left, of which hours over and free, and the hours to be hired in it. */
+/**
+ * A role's missing or free hours in a month, with the hours over and free that they are made of, and those to be hired.
+ */
 function Demand({ role, place }: { role: RoleDemandView; place: number }) {
   const [gap, left, over, toBeHired] = [role.gap, role.free, role.over, role.toBeHired].map(
     (hours) => hours[place] ?? 0,
@@ -86,7 +88,7 @@ function Demand({ role, place }: { role: RoleDemandView; place: number }) {
   );
 }
 
-/** What is free, or what stays free once it has made up for what others are over and for what is to be hired. */
+/** Free hours, or those left after covering others' excess and the hours to be hired. */
 const leftWords = (hours: number, isEven: boolean): string =>
   `${hoursWithoutUnit(hours)} ${isEven ? 'free' : 'to spare'}`;
 

@@ -26,7 +26,7 @@ type Cost = { per: NonNullable<PlaceholderFields['cost']>['per']; amount: string
 const costField: FormField<Cost | null, Cost> = {
   label: 'Cost',
   empty: { per: 'month', amount: '' },
-  typed: (said) => said ?? { per: 'month', amount: '' },
+  typed: (cost) => cost ?? { per: 'month', amount: '' },
   shown: (cost) => (cost.amount.trim() === '' ? '' : costWords(cost)),
   sent: (cost) => (cost.amount.trim() === '' ? null : { ...cost, amount: amountIn(cost.amount) }),
 };
@@ -49,12 +49,12 @@ const costUnits: { id: Cost['per']; label: string }[] = [
 ];
 
 type PlaceholderDialogProps = {
-  /** Whom to change; without one somebody new is added. */
+  /** The placeholder to change; without one the dialog adds one. */
   placeholder?: PlaceholderView | undefined;
   onClose: () => void;
 };
 
-/** Adds or changes somebody to be hired. */
+/** Adds or changes a placeholder. */
 export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogProps) {
   const seesPay = useSeesPay();
   const form = useRecordForm({
@@ -65,7 +65,7 @@ export function PlaceholderDialog({ placeholder, onClose }: PlaceholderDialogPro
     schema: placeholderInput,
     toBody: (values) => {
       const body = { ...placeholderForm.bodyOf(values), reason: undefined };
-      // What somebody costs is neither known nor said by who does not see pay.
+      // Users who don't see pay neither know nor set a cost.
       return seesPay ? body : { ...body, cost: undefined };
     },
     done: placeholder ? 'Placeholder updated' : 'Placeholder added',

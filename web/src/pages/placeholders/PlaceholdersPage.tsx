@@ -21,7 +21,7 @@ import { RowButtons } from '../../ui/table/RowButtons.tsx';
 import { HiringTable } from './HiringTable.tsx';
 import { placeholderColumns, placeholderExport } from './placeholderColumns.tsx';
 
-/** Deletes somebody to be hired at once, hours and all. */
+/** Deletes a placeholder and its hours, without a question. */
 const useDeletePlaceholder = () =>
   useDeleteAtOnce<PlaceholderView>({
     write: ({ id, version }, call, heard) =>
@@ -39,7 +39,7 @@ const ReplaceDialog = lazyDialog(async () => (await import('./ReplaceDialog.tsx'
 
 const firstShown = shownFrom(currentMonth);
 
-/** Whom to hire when, and the placeholders for them. */
+/** Whom to hire when, and the placeholders for it. */
 export function PlaceholdersPage() {
   const [from, setFrom] = useParameter('month', firstShown);
   const count = useMonthCount();

@@ -21,7 +21,7 @@ import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 
 type ReplaceDialogProps = { placeholder: PlaceholderView; onClose: () => void };
 
-/** Lets a person take over what is planned on somebody to be hired, and tells first what that makes of their months. */
+/** Moves a placeholder's hours to a person, and shows first what that makes of the person's months. */
 export function ReplaceDialog({ placeholder, onClose }: ReplaceDialogProps) {
   const hours = useQuery(placeholderHoursQuery(placeholder.id));
   return (

@@ -28,7 +28,7 @@ type ToBeHiredProps = { from: Month; count: number; counted: Counted; projects: 
 const plannedIn = ({ planned }: PlaceholderMonths, place: number): number =>
   planned.reduce((sum, { hours }) => sum + (hours[place] ?? 0), 0);
 
-/** What is planned on people to be hired, apart from everybody's hours, and changed in place. */
+/** The hours of placeholders, apart from people's hours, edited in place. */
 export function ToBeHired({ from, count, counted, projects }: ToBeHiredProps) {
   const months = Array.from({ length: count }, (_, place) => addMonths(from, place));
   const query = useQuery(placeholderMonthsQuery(from, addMonths(from, count - 1), counted));
@@ -88,7 +88,7 @@ type RowsProps = {
   projects: readonly Project[];
 };
 
-/** One of them: what is planned of the hours there would be, and below it each project. */
+/** A placeholder: planned hours of the available ones, and below it each project. */
 function Rows({ placeholder, months, projects }: RowsProps) {
   const { name, role, isThere, capacity, planned } = placeholder;
   const [added, setAdded] = useState<readonly number[]>([]);
@@ -162,7 +162,7 @@ const leftText = (hours: number): string =>
 
 type HoursCellProps = { placeholder: PlaceholderMonths; project: Project; month: Month; hours: number };
 
-/** Hours of one month, which a press turns into a field; what is refused stays there with why. */
+/** Hours of a month, which become a field when pressed; a refused text stays there with the reason. */
 function HoursCell({ placeholder: { id, name, version }, project, month, hours }: HoursCellProps) {
   const write = useWrite({
     write: (next: { hours: number; expectedVersion: number }, call) =>

@@ -35,7 +35,7 @@ export const placeholderColumns = (seesPay: boolean): Column<PlaceholderView>[] 
   plainColumn('note', 'Note', ({ note }) => note, { importance: 'extra', minWidth: 140 }),
 ];
 
-/** The list for a spreadsheet. */
+/** The list as exported. */
 export const placeholderExport: ExportColumn<PlaceholderView>[] = [
   { header: 'Name', value: ({ name }) => name },
   { header: 'Role', value: ({ role }) => role },

@@ -14,7 +14,10 @@ const Editing = createContext<CellHours | undefined>(undefined);
 
 type AdditionalHoursOfProps = { month: Month; planned: PlanningChoice['planned']; children: ReactNode };
 
-/** Where additional hours of a month are typed, by project; on its project-level record they are saved like all hours. */
+/**
+ * Provides the editing of a month's additional hours, by project; they are saved like all hours, on the project-level
+ * record.
+ */
 export function AdditionalHoursOf({ month, planned, children }: AdditionalHoursOfProps) {
   const edit = useCellHours({
     queryKey: planningQuery(month, planned).queryKey,
@@ -28,7 +31,7 @@ export function AdditionalHoursOf({ month, planned, children }: AdditionalHoursO
   return <Editing value={edit}>{children}</Editing>;
 }
 
-/** Hours of an SLA beyond its contract, changed in place. */
+/** Hours of an SLA beyond its contract, edited in place. */
 export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month }) {
   const { project, additionalHours } = row;
   const edit = use(Editing);
@@ -39,7 +42,7 @@ export function AdditionalHours({ row, month }: { row: PlanningRow; month: Month
   const waiting = edit.waitingFor(cell);
   const hours = sent ?? waiting ?? additionalHours;
   const typed = edit.typedIn(cell, hours);
-  // In a row there is room for little; the message says the rest.
+  // A row has little room; the message has the details.
   const refusal = typed?.theirs === undefined ? 'Not saved' : `Now ${hoursText(typed.theirs)}`;
   const fault = typed?.fault && (plainHours(typed.text).fault ?? refusal);
   const isWaiting = sent === undefined && waiting !== undefined;

@@ -30,7 +30,7 @@ import { PlanningCounts } from './PlanningCounts.tsx';
 import { PlanningMonth } from './PlanningMonth.tsx';
 import { type PlanningChoice, planningFilters, shownProjects } from './planningFilter.ts';
 
-/** A month's projects for a spreadsheet, all types together. */
+/** A month's projects as exported, all types together. */
 const planningExport: readonly ExportColumn<PlanningRow>[] = [
   { header: 'Client', value: ({ project }) => project.client.name },
   { header: 'Project', value: ({ project }) => project.name },
@@ -47,14 +47,14 @@ const planningExport: readonly ExportColumn<PlanningRow>[] = [
   { header: 'Gross Margin %', value: ({ margin }) => shareCell(margin) },
 ];
 
-/** Hands over the projects that the month's tables show. */
+/** Exports the projects that the month's tables show. */
 function ExportMonth({ month, choice }: { month: Month; choice: PlanningChoice }) {
   const projects = useQuery(planningQuery(month, choice.planned)).data?.projects;
   const rows = useMemo(() => projects && shownProjects(projects, choice), [projects, choice]);
   return <ExportList things="projects" fileName={`planning_${month}`} columns={planningExport} rows={rows} />;
 }
 
-// Fetched when it is first asked for.
+// Fetched on first use.
 const CopyForwardDialog = lazyDialog(
   async () => (await import('../../plans/copying/CopyForwardDialog.tsx')).CopyForwardDialog,
 );
@@ -62,7 +62,7 @@ const CopyForwardDialog = lazyDialog(
 const filters = choice(planningFilters);
 const completed = choice(['hidden', 'shown']);
 
-/** Every project's month: hours needed and planned, and what they bring. */
+/** Every project's month: required and planned hours, and money. */
 export function MonthlyPlanningPage() {
   const monthChoice = useMonthParam();
   const { month, months } = monthChoice;
@@ -70,7 +70,7 @@ export function MonthlyPlanningPage() {
   const [text, setText] = useSearchText();
   usePeopleAhead();
   const [allocating, setAllocating] = useState<PlanningRow['project']>();
-  // The tables are drawn again only when they change, not with every letter typed into the search box.
+  // Stable, so that the tables aren't rendered again at every letter of a search.
   const allocate = useCallback(({ project }: PlanningRow) => setAllocating(project), []);
   const [copying, setCopying] = useParameter('new', opening);
   const { store } = useHoursStore();
@@ -122,7 +122,7 @@ export function MonthlyPlanningPage() {
         <WhereWritable>
           <Button
             icon={<CopyPlus />}
-            // Planning begins with the first month that can be chosen.
+            // The first month that can be chosen has none before it.
             isDisabled={!months.includes(lastMonth)}
             onPress={() => setCopying('1')}
           >

@@ -20,7 +20,7 @@ const types = [
 const missingIn = (rows: readonly PlanningRow[]): number =>
   rows.reduce((sum, { remainingHours }) => sum + remainingHours, 0);
 
-/** "and 3 Not Started: 140h missing and 470h not scheduled": projects nobody is on lack hours as well. */
+/** "and 3 Not Started: 140h missing and 470h not scheduled": the projects that nobody is on lack hours as well. */
 const needText = ({ projects }: MonthPlanningView): string => {
   const lacking = projects.filter(needsHours);
   const notStarted = lacking.filter(({ status }) => status === 'Not Started').length;
@@ -32,7 +32,7 @@ const needText = ({ projects }: MonthPlanningView): string => {
   return `${others}${hoursText(scheduled)} missing${besides}`;
 };
 
-/** How many projects there are of each type, and how many lack hours. */
+/** The number of projects of each type, and of those that lack hours. */
 export function PlanningCounts({ month, planned, onNeedsHours }: PlanningCountsProps) {
   const planning = useQuery(planningQuery(month, planned));
   const outlook = useQuery(outlookQuery(month, month, planned));

@@ -18,12 +18,12 @@ type PlanningMonthProps = {
   month: Month;
   choice: PlanningChoice;
   onShowAll: () => void;
-  /** Shows the one-offs that are done, too. */
+  /** Shows completed one-offs and archived projects, too. */
   onShowDone: () => void;
   onAllocate: (row: PlanningRow, month: Month) => void;
 };
 
-/** The three tables of a month with what they open. */
+/** The three tables of a month, and the dialogs that they open. */
 export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthProps) {
   const { month, choice, onShowAll, onShowDone, onAllocate } = props;
   const planning = useQuery(planningQuery(month, choice.planned));
@@ -57,7 +57,7 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
 
 type ImportConfirmProps = { month: Month; importing: ReturnType<typeof useImportLastMonth> };
 
-/** Names the hours of this month that last month's would replace. */
+/** Names this month's hours that last month's would replace. */
 function ImportConfirm({ month, importing }: ImportConfirmProps) {
   const { asking, confirm, cancel, isSaving } = importing;
   if (!asking) return null;

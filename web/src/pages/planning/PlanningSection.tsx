@@ -44,7 +44,7 @@ type PlanningSectionProps = {
   month: Month;
   /** Undefined while they load. */
   rows: readonly PlanningRow[] | undefined;
-  /** Why the section is its title alone; undefined where it is not. */
+  /** Why the section is only its title; undefined where it is shown in full. */
   folded: string | undefined;
   /** Archived projects, and completed one-offs without demand. */
   leftOut: readonly PlanningRow[];
@@ -58,7 +58,7 @@ type PlanningSectionProps = {
   onProfit: (row: PlanningRow) => void;
 };
 
-/** One type's projects of the month. */
+/** The month's projects of one type. */
 export function PlanningSection(props: PlanningSectionProps) {
   const { type, month, rows, folded, leftOut, onShowDone, onShowAll, importing } = props;
   const { onAllocate, onImport, onProfit } = props;
@@ -136,7 +136,7 @@ export function PlanningSection(props: PlanningSectionProps) {
   );
 }
 
-/** What is not listed, in words, and the way to it. */
+/** The projects that are not listed, in words, with a button that lists them. */
 function LeftOut({ rows, onShow }: { rows: readonly PlanningRow[]; onShow: () => void }) {
   const archived = rows.filter(({ project }) => project.isArchived).length;
   const done = rows.length - archived;
@@ -170,7 +170,7 @@ const additional = (month: Month): Column<PlanningRow> =>
     total: (rows) => sum(rows, ({ additionalHours }) => additionalHours),
   });
 
-/** The columns of one type's table; a profit opens its breakdown. */
+/** The columns of one type's table; pressing a profit opens its breakdown. */
 const planningColumns = (
   type: ProjectType,
   month: Month,

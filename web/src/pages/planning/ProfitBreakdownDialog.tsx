@@ -26,7 +26,7 @@ import * as styles from './planning.module.css';
 
 type ProfitBreakdownDialogProps = { row: PlanningRow; month: Month; onClose: () => void };
 
-/** What an hour of the person costs: a team member's with employer NI, a freelancer's rate. */
+/** The cost of an hour: a team member's with employer NI, a freelancer's rate. */
 const rateOf = ({ teamMember, freelancer }: AllocationView): string | null =>
   (teamMember ?? freelancer)?.hourlyRate ?? null;
 
@@ -59,7 +59,7 @@ const columnsFor = ({ allocatedHours, costs }: PlanningRow) => {
   return columns;
 };
 
-/** Where a project's profit of a month comes from, person by person; all figures are the server's. */
+/** A project's profit of a month by person; all figures are the server's. */
 export function ProfitBreakdownDialog({ row, month, onClose }: ProfitBreakdownDialogProps) {
   const seesPay = useSeesPay();
   const plan = useQuery(planQuery(row.project.id, month));

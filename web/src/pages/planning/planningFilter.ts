@@ -1,7 +1,7 @@
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { matches } from '../../plans/projectFilter.ts';
 
-/** Which projects Monthly Planning shows. */
+/** The filters of Monthly Planning's projects. */
 export const planningFilters = ['all', 'running', 'needs'] as const;
 export type PlanningFilter = (typeof planningFilters)[number];
 
@@ -9,12 +9,12 @@ export type PlanningFilter = (typeof planningFilters)[number];
 export type Planned = 'won' | 'tentative';
 
 /**
- * What is chosen on the page: the filter, what is searched for, whether what is done or archived is asked for, and which
- * projects are planned; those that are won where nothing is said.
+ * The choices on the page: the filter, the search text, whether completed and archived projects are shown, and which
+ * projects are planned; won ones unless given.
  */
 export type PlanningChoice = { filter: PlanningFilter; text: string; withDone: boolean; planned?: Planned };
 
-/** Whether a project lacks hours in the month, whether or not it has some. */
+/** Whether a project lacks hours in the month, even if it has some. */
 export const needsHours = ({ status, requiredHours }: PlanningRow): boolean =>
   status === 'Under Allocated' || (status === 'Not Started' && requiredHours > 0);
 
@@ -24,11 +24,11 @@ const passes: Record<PlanningFilter, (row: PlanningRow) => boolean> = {
   needs: needsHours,
 };
 
-/** Whether a project passes the filter and the search. */
+/** Whether a project matches the filter and the search. */
 const isShown = (row: PlanningRow, { filter, text }: PlanningChoice): boolean =>
   passes[filter](row) && matches(text, row);
 
-/** A project that is archived, or a one-off that is done with. Searched for by name it is asked for. */
+/** Whether a project is left out: archived, or a completed one-off. A search by name includes them. */
 const isLeftOut = (row: PlanningRow, { text, withDone }: PlanningChoice): boolean =>
   !withDone && text === '' && (row.project.isArchived === true || isDone(row));
 
@@ -39,13 +39,12 @@ const hasDemand = ({ requiredHours, allocatedHours }: Omit<PlanningRow, 'project
   requiredHours > 0 || allocatedHours > 0;
 
 /**
- * Projects that are archived, and one-offs that are done with and neither need nor have hours in the month: left out unless
- * they are asked for.
+ * Projects left out by default: archived ones, and completed one-offs that neither need nor have hours in the month.
  */
 export const doneProjects = (rows: readonly PlanningRow[], choice: PlanningChoice): PlanningRow[] =>
   rows.filter((row) => isShown(row, choice) && isLeftOut(row, choice));
 
-/** The projects that pass: those that lack most hours first, or else those that run in the month. */
+/** The projects that match: those that lack most hours first, or else those that run in the month. */
 export const shownProjects = (rows: readonly PlanningRow[], choice: PlanningChoice): PlanningRow[] => {
   const done = new Set(doneProjects(rows, choice));
   const shown = rows.filter((row) => isShown(row, choice) && !done.has(row));

@@ -12,15 +12,15 @@ import { showToast } from '../../ui/feedback/toasts.ts';
 
 type Project = PlanningRow['project'];
 
-/** What importing last month would do to a project's plan. */
+/** The changes that importing last month would make to a project's plan. */
 export type Import = {
-  /** Allocations of last month. */
+  /** Number of allocations last month. */
   count: number;
-  /** Hours that the plan does not have yet, or has others of. */
+  /** Hours that the plan lacks or has others of. */
   changes: HoursChange[];
 };
 
-/** Last month's hours of everybody, in place of this month's; people of this month alone stay as they are. */
+/** Everybody's hours of last month, which replace this month's; people only in this month stay as they are. */
 export const importOf = (
   projectId: number,
   month: Month,
@@ -49,7 +49,7 @@ class NotImported extends Error {}
 const contested =
   'Somebody has changed these hours meanwhile. Import them once more to see what would be replaced.';
 
-/** Copies last month's people of a project into this month; asks first where hours of this month would be replaced. */
+/** Copies a project's people of last month into this month; asks first where this month's hours would be replaced. */
 export const useImportLastMonth = (month: Month) => {
   const [asking, setAsking] = useState<{ project: Project; found: Import; replaced: HoursChange[] }>();
   const { store } = useHoursStore();
@@ -90,7 +90,7 @@ export const useImportLastMonth = (month: Month) => {
     start: useCallback(({ project }: PlanningRow) => begin(project), [begin]),
     /** Id of the project that is being imported. */
     busy,
-    /** What has to be confirmed first. */
+    /** The import to be confirmed. */
     asking,
     isSaving: save.isPending,
     confirm: () => asking && save.mutate(asking),

@@ -19,15 +19,15 @@ import { originText } from './originText.ts';
 import * as styles from './pnl.module.css';
 
 type BudgetCardProps = {
-  /** Which budget, and which version of it, as the address has it. */
+  /** The budget and its version, as in the address. */
   shown: string;
   month: Month;
-  /** What chooses another budget, or none. */
+  /** The select of another budget, or none. */
   select: ReactNode;
   onOpen: OpenBreakdown;
 };
 
-/** Of a budget without targets of utilisation nobody asks for hours. */
+/** Hours are not requested for a budget without targets of utilisation. */
 const noHours: Reading<OutlookMonth[]> = {
   data: [],
   error: null,
@@ -35,7 +35,7 @@ const noHours: Reading<OutlookMonth[]> = {
   refetch: () => undefined,
 };
 
-/** The financial year of a budget as it is beside what was budgeted: the year to date, the year and each month. */
+/** The financial year of a budget beside the actual figures: the year to date, the year and each month. */
 export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
   const [basis] = useBasis();
   const [id = 0, version] = shown.split('.').map(Number);
@@ -96,7 +96,7 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
   );
 }
 
-/** Whose figures these are, and how they compare, under the table. */
+/** The source of the figures and how they compare, below the table. */
 function BudgetNotes({ budget }: { budget: BudgetView }) {
   const { name, from, to, versions, version } = budget;
   const set = versions.find((each) => each.version === version);

@@ -13,10 +13,13 @@ const BudgetsDialog = lazyDialog(async () => (await import('./BudgetsDialog.tsx'
 
 const budget = matching(/^[1-9]\d{0,8}(\.[1-9]\d{0,3})?$/);
 
-/** The budget that the forecast is compared with, as the address has it: "3", or "3.1" for its first version; undefined for none. */
+/**
+ * The budget that the forecast is compared with, as in the address: "3", or "3.1" for its first version; undefined for
+ * none.
+ */
 export const useBudget = () => useParameter('budget', budget);
 
-/** A budget, and its earlier versions while it is shown. */
+/** The options of a budget; its earlier versions only while it is shown. */
 const optionsOf =
   (shown = '') =>
   ({ id, name, versions }: BudgetEntryView) => [
@@ -27,7 +30,7 @@ const optionsOf =
     })),
   ];
 
-/** Compares the forecast with a budget, and leads to setting one. Budgets are read once somebody looks for one. */
+/** Chooses the budget to compare the forecast with, or opens the budgets. They are read once the select is used. */
 export function BudgetSelect() {
   const [shown, setShown] = useBudget();
   const [isAsked, setAsked] = useState(false);

@@ -11,22 +11,22 @@ import { FileDrop } from '../../ui/fields/FileDrop.tsx';
 import * as styles from './pnl.module.css';
 
 type BudgetSheetProps = {
-  /** The year that the template is of. */
+  /** The year of the template. */
   from: Month;
-  /** What is wrong with the sheet that was chosen. */
+  /** The errors of the chosen sheet. */
   faults: readonly SheetFault[];
   isRead: boolean;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   refusal: string | undefined;
   onRead: (rows: readonly SheetRow[]) => void;
 };
 
-/** What the template's rows are called. */
+/** The names of the template's rows. */
 const templateRows = [...sheetLeaves.map((leaf) => figureLabels[leaf]), utilisationRow];
 
 const maxListed = 12;
 
-/** Takes a budget from a sheet, tells row by row what is wrong with it, and hands over a template. */
+/** Reads a budget from a sheet, lists the errors of its rows, and offers a template. */
 export function BudgetSheet({ from, faults, isRead, refusal, onRead }: BudgetSheetProps) {
   const reading = useMutation({
     mutationFn: async (file: File) => {

@@ -13,7 +13,7 @@ import { PnlCell } from './PnlCell.tsx';
 import { rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
-/** Why there is a dash: nothing of utilisation is withheld. */
+/** The reason for a dash; figures of utilisation are never withheld. */
 const dashWords = ({ figure }: BudgetRow): string =>
   figure === 'capacityUtilization' ? 'No target is set' : withheldWords.total;
 
@@ -50,7 +50,7 @@ type BudgetTableProps = {
   onOpen: OpenBreakdown;
 };
 
-/** The figures of a budget, row by row, beside what they are. */
+/** The figures of a budget by row, beside the actual ones. */
 export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }: BudgetTableProps) {
   const { open: onExplain } = useExplain();
   const columns = useMemo((): Column<BudgetRow>[] => {
@@ -74,14 +74,14 @@ export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }
               if (!column) return <Amount row={row} value={is[row.figure]} />;
               if (row.figure !== 'capacityUtilization')
                 return <PnlCell row={row} column={column} onOpen={onOpen} onExplain={onExplain} />;
-              const asked = { figure: row.figure, month: column.month, record: null };
+              const request = { figure: row.figure, month: column.month, record: null };
               const value = percent(is.capacityUtilization ?? 0);
               return (
                 <button
                   type="button"
                   className={classNames(styles.figure, styles.press)}
                   aria-label={`${row.label} of ${monthLabel(column.month)}: ${value}`}
-                  onClick={() => onExplain(asked)}
+                  onClick={() => onExplain(request)}
                 >
                   {value}
                 </button>

@@ -76,7 +76,7 @@ export function BudgetsDialog({ onShow, onClose }: { onShow: (id: number) => voi
 
 type BudgetItemProps = { budget: BudgetEntryView; onShow: () => void; onRevise: () => void };
 
-/** A budget with its versions, the last one first. */
+/** A budget with its versions, newest first. */
 function BudgetItem({ budget: { name, from, to, versions }, onShow, onRevise }: BudgetItemProps) {
   return (
     <li className={styles.closedMonth}>
@@ -111,7 +111,9 @@ function BudgetItem({ budget: { name, from, to, versions }, onShow, onRevise }: 
   );
 }
 
-/** The financial years that a budget may be of, by their first months: from the planner's first one to two years ahead. */
+/**
+ * The financial years that a budget may be of, by their first months: from the planner's first year to two years ahead.
+ */
 const yearsOf = (now: Month): Month[] => {
   const last = addMonths(now, 24);
   const years: Month[] = [];
@@ -127,7 +129,7 @@ const sources = [
 ] as const;
 
 type BudgetFormProps = {
-  /** The one that is revised; undefined for a new one. */
+  /** The budget to revise; undefined for a new one. */
   budget: BudgetEntryView | undefined;
   onDone: (id: number) => void;
   onClose: () => void;
@@ -150,7 +152,7 @@ function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
     toBody: ({ from, name, source, asOf, sheet, reason }) => ({
       from,
       name,
-      // A day that is not chosen yet is refused in words, not taken for now.
+      // A missing day is refused with a message, rather than taken for today.
       ...(source === 'day' && { asOf: asOf ?? '' }),
       ...(source === 'sheet' && {
         sheet: (sheet ?? []).map(({ row, cells }) => ({ row, cells: [...cells] })),
@@ -170,7 +172,7 @@ function BudgetForm({ budget, onDone, onClose }: BudgetFormProps) {
   const takeSheet = (sheet: readonly SheetRow[]) => {
     set('sheet', sheet);
     const first = readBudgetSheet(sheet).months[0]?.month;
-    // The year of a new budget is that of its sheet.
+    // The sheet sets the year of a new budget.
     if (!budget && first?.endsWith('-04')) setFrom(first);
   };
   const setFrom = (from: Month) => {

@@ -28,7 +28,7 @@ const spanText = (months: readonly Month[]): string => {
   return first === last ? monthLabel(first) : `${monthLabel(first)} to ${monthLabel(last)}`;
 };
 
-/** Closes months of the P&L, after a look at what each comes to, and opens them again. */
+/** Closes months of the P&L, after a preview of their figures, and reopens them. */
 export function ClosePeriods({ onClose }: { onClose: () => void }) {
   const periods = useQuery(periodsQuery());
   const [opened, setOpened] = useState<Month>();
@@ -68,17 +68,17 @@ function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
   const months = first > lastEnded ? [] : monthsBetween(first, last);
   const checks = useQueries({ queries: months.map((month) => periodCheckQuery(month)) });
   const found = checks.flatMap(({ data }) => data ?? []);
-  // Of later months it is refused that the first is still open.
+  // Later months are refused because the first one is still open.
   const refusal = found[0]?.refusal;
   const failure = checks.find(({ error }) => error)?.error;
   const { mutate: close, isPending } = useWrite({
-    write: async (asked: readonly PeriodCheckView[], call) => {
-      for (const { month, digest } of asked) {
+    write: async (checked: readonly PeriodCheckView[], call) => {
+      for (const { month, digest } of checked) {
         await call('POST /api/periods/:month/close', { params: { month }, body: { digest } });
       }
     },
-    done: (_, asked) => ({
-      title: `${spanText(asked.map(({ month }) => month))} closed`,
+    done: (_, checked) => ({
+      title: `${spanText(checked.map(({ month }) => month))} closed`,
       description: 'What is reported of it stays as it is, whatever changes later.',
     }),
     onDone: onClose,
@@ -138,7 +138,7 @@ function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
   );
 }
 
-/** What each month would be reported with, and what is worth mending before. */
+/** The figures that each month would be reported with, and notes on what to correct before. */
 function Checks({ months, found }: { months: readonly Month[]; found: readonly PeriodCheckView[] }) {
   const noted = Map.groupBy(
     found.flatMap((check) => check.notes.map((note) => ({ note, month: check.month }))),
@@ -189,7 +189,7 @@ function Checks({ months, found }: { months: readonly Month[]; found: readonly P
 
 type ClosedMonthsProps = { periods: PeriodsView; onOpenAgain: (month: Month) => void };
 
-/** The months that are closed, the last one first, each with who closed it and when. */
+/** The closed months, latest first, each with who closed it and when. */
 function ClosedMonths({ periods, onOpenAgain }: ClosedMonthsProps) {
   const closed = periods.months.filter(({ isClosed }) => isClosed).toReversed();
   if (closed.length === 0) return null;
@@ -228,7 +228,7 @@ function ClosedMonths({ periods, onOpenAgain }: ClosedMonthsProps) {
   );
 }
 
-/** Opens a closed month again, for a reason. */
+/** Reopens a closed month, for a reason. */
 function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const form = useForm({
     initial: { reason: '' },

@@ -23,13 +23,13 @@ type CostCompositionProps = {
   onOpen: OpenBreakdown;
 };
 
-/** What a month's costs go on, largest first, as shares of the total; a press lists them. */
+/** A month's costs by figure, largest first, with their shares of the total; a press opens the breakdown. */
 export function CostComposition({ title, column, includesOther, onOpen }: CostCompositionProps) {
   const { totalCosts } = column;
   const amountOf = (figure: ManualFigure) => column[figure] ?? 0;
   const parts = [...costFigures(includesOther)].sort((a, b) => amountOf(b) - amountOf(a));
   const together = sumOfBars(parts.map(amountOf));
-  // Who is told what all costs come to is told each of them.
+  // A user who sees the total also sees each of its figures.
   if (totalCosts === null) {
     return (
       <Card title={title} aside={<Withheld why="total" />}>
@@ -61,7 +61,7 @@ export function CostComposition({ title, column, includesOther, onOpen }: CostCo
                     />
                   </span>
                   <span>{wholeMoney(amount)}</span>
-                  {/* Of nothing, or of a credit, there are no shares. */}
+                  {/* A total of zero, or a credit, has no shares. */}
                   <span>{totalCosts > 0 ? percent(amount / totalCosts) : '—'}</span>
                 </Button>
               </li>

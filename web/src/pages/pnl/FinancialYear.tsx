@@ -29,10 +29,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { PnlValue, rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
-/** Months that the planner has, and what they come to together. */
+/** Months that the planner has, with their sums. */
 type Sum = { span: MonthSpan; figures: PnlFigures };
 
-/** A span, the same a year before, and the months that both have; each null where the planner has none. */
+/** A span, the same span a year before, and the months that both years have; each null where the planner has none. */
 type Compared = { now: Sum | null; before: Sum | null; comparable: Sum | null };
 
 /** The financial year of a month, the year to date, and both a year before: sums of months, to the penny. */
@@ -128,14 +128,14 @@ const columnsOf = (
   ];
 };
 
-/** What a file says of a row that the screen marks. */
+/** The notes of rows, in a file; the screen marks these rows. */
 const noteColumn = (months: readonly PnlMonthView[], includesOther: boolean): Column<PnlRow> => ({
   id: 'note',
   header: 'Note',
   cell: (row) => noteOf(months, includesOther, row),
 });
 
-/** What all figures' columns have: above the heading their months, which a file has behind it. */
+/** Properties of all columns of figures; their months are above the heading, and after it in a file. */
 const figuresColumn = (id: string, header: string, months: string) => ({
   id,
   header,
@@ -164,7 +164,9 @@ const cellOf = (row: PnlRow, value: number | null) => (value === null ? null : f
 const spanText = ({ from, to }: MonthSpan): string =>
   from === to ? shortMonthLabel(from) : `${shortMonthLabel(from)} – ${shortMonthLabel(to)}`;
 
-/** What a figure is more than a year before, over the months that both years have: pounds, of margins points. */
+/**
+ * The change of a figure since a year before, over the months that both years have: in pounds, for margins in points.
+ */
 const changeOf = (id: string, header: string, { comparable, before }: Compared): Column<PnlRow> => {
   const sidesOf = ({ figure }: PnlRow) => {
     const [is, was] = [comparable?.figures[figure] ?? null, before?.figures[figure] ?? null];

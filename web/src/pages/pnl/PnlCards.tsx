@@ -21,7 +21,7 @@ const textOf = (value: number | null): string => (value === null ? '—' : whole
 /** Green from zero on, red below; the minus sign says the same. */
 const profitTone = (profit: number) => (profit >= 0 ? 'good' : 'over');
 
-/** The four figures of the chosen month. */
+/** Four figures of the chosen month. */
 export function PnlCards({ columns, month, onOpen }: PnlCardsProps) {
   const column = columns?.find((each) => each.month === month);
   const lastMonth = addMonths(month, -1);

@@ -28,8 +28,8 @@ type PnlCellProps = {
 };
 
 /**
- * One figure of the forecast in whole pounds, with its pence where one points at it; a press shows what is behind it. A plain button, and what explains it only once the
- * pointer or the keyboard has been here: the page has 180 of them to draw.
+ * A figure of the forecast in whole pounds, with pence in its tooltip; a press opens its breakdown or explanation. It
+ * is a plain button, and its explain button mounts once it is hovered or focused, since the page draws 180 cells.
  */
 export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   const [isNear, setNear] = useState(false);
@@ -49,7 +49,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
       ? ''
       : `, ${basis === 'reported' ? 'reported so; by its records now' : 'by its records now; reported'} ${inFull(otherwise)}`;
   const name = `${row.label} of ${monthLabel(column.month)}: ${value === null ? withheldWords.total : text}${manual ? ', a manual figure' : ''}${differs}${isUnread ? ', not read' : ''}`;
-  // What lists nothing of its own is a sum of other rows: a press explains it, unless it is withheld.
+  // A figure without a breakdown is a sum of other rows: a press explains it, unless it is withheld.
   const explain = () => onExplain({ figure, month: column.month, record: null });
   const press = breakdown ? () => onOpen(breakdown, column.month) : value === null ? undefined : explain;
   return (
@@ -84,7 +84,7 @@ export function PnlCell({ row, column, onOpen, onExplain }: PnlCellProps) {
   );
 }
 
-/** The corner of a cell that has a manual figure: it takes no room from the figures beside it. */
+/** The corner mark of a manual figure; it takes no room from the figures beside it. */
 export function ManualMark() {
   return (
     <svg className={styles.manual} viewBox="0 0 8 8" aria-hidden="true">
@@ -93,7 +93,7 @@ export function ManualMark() {
   );
 }
 
-/** The corner of a closed month's cell that comes to something else on the other basis. */
+/** The corner mark of a closed month's figure that differs on the other basis. */
 export function RestatedMark() {
   return (
     <svg className={styles.restated} viewBox="0 0 8 8" aria-hidden="true">
@@ -109,7 +109,7 @@ type TentativeCellProps = {
   onOpen: OpenBreakdown;
 };
 
-/** What tentative work would bring a month; a press shows the projects behind it. */
+/** A month's figure of tentative work; a press opens the projects behind it. */
 export function TentativeCell({ row, month, tentative, onOpen }: TentativeCellProps) {
   const value = tentative.find((each) => each.month === month)?.[row.of];
   if (value === undefined) return '—';
@@ -131,7 +131,7 @@ export function TentativeCell({ row, month, tentative, onOpen }: TentativeCellPr
   );
 }
 
-/** What the months that are shown come to together. */
+/** The sum over the months shown. */
 export function TentativeSum({ row, tentative }: Pick<TentativeCellProps, 'row' | 'tentative'>) {
   const amounts = tentative.map((each) => each[row.of]);
   if (amounts.includes(null)) return <span title={withheldWords.total}>—</span>;

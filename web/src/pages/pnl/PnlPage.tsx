@@ -35,7 +35,7 @@ import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
 import { usePnlSpan } from './usePnlSpan.ts';
 
-// What stands behind the figures is fetched when it is first asked for.
+// Breakdowns are fetched when one is opened.
 const BreakdownDialogs = lazyDialog(
   async () => (await import('./breakdowns/BreakdownDialogs.tsx')).BreakdownDialogs,
 );
@@ -59,7 +59,7 @@ export function PnlPage() {
   const [isClosing, setClosing] = useState(false);
   const seesPay = useSeesPay();
   const { shown, open, close } = useBreakdown(months);
-  // What can't be read shows as zeros, and says so.
+  // A forecast that could not be read shows zeros, and says so.
   const isUnread = pnl.isError && !pnl.data;
   const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
   const columnOf = (wanted: string) => columns?.find((column) => column.month === wanted);
@@ -162,7 +162,7 @@ export function PnlPage() {
   );
 }
 
-/** Where the forecast of an empty agency begins. */
+/** The first steps to a forecast, for an empty planner. */
 function NothingYet() {
   return (
     <Card>

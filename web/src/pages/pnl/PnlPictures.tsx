@@ -12,12 +12,12 @@ import { lazyCard } from '../../ui/code/lazyCard.tsx';
 import { CostComposition } from './CostComposition.tsx';
 import * as styles from './pictures.module.css';
 
-// With it comes the chart library, which weighs as much as the rest of the page.
+// It loads the chart library, which weighs as much as the rest of the page.
 const PnlChart = lazyCard(async () => (await import('../../money/charts/PnlChart.tsx')).default);
 
 const chartHeight = 280;
 
-/** The forecast in pictures; every bar opens what it is made of. */
+/** Charts of the forecast; every bar opens its breakdown. */
 export function PnlPictures({ pnl, month, onOpen }: { pnl: PnlView; month: Month; onOpen: OpenBreakdown }) {
   const now = currentMonth();
   const includesOther = pnl.netProfitIncludesOtherCosts;

@@ -29,9 +29,9 @@ import * as styles from './pnl.module.css';
 type PnlTableProps = {
   columns: readonly PnlColumn[];
   month: Month;
-  /** Whether net profit is after other operating costs; while it is not, their row is a memo line. */
+  /** Whether net profit is after other operating costs; otherwise their row is a memo line. */
   includesOther: boolean;
-  /** What tentative work would bring on top, where it is asked for, and how it is counted. */
+  /** Figures of tentative work, if it is counted, and how. */
   tentative: readonly TentativeMonthView[] | undefined;
   counted: Counted;
   onOpen: OpenBreakdown;
@@ -39,7 +39,10 @@ type PnlTableProps = {
 
 type Row = PnlRow | TentativeRow;
 
-/** Pixels of a month's column: twelve of them stand beside the first one on a laptop's screen, as far as figures allow. */
+/**
+ * Width of a month's column in pixels: twelve of them fit a laptop's screen beside the first column, as far as the
+ * figures allow.
+ */
 const widthOf = (months: readonly PnlColumn[], isTight: boolean): number => {
   const longest = Math.max(
     ...months.flatMap((month) => pnlRows.map(({ figure }) => wholeMoney(month[figure] ?? 0).length)),
@@ -51,18 +54,18 @@ const widthOf = (months: readonly PnlColumn[], isTight: boolean): number => {
 type PnlValueProps = {
   kind: PnlRow['kind'];
   value: number | null;
-  /** Why there is none. */
+  /** Why there is no value. */
   why: string | undefined;
 };
 
-/** What a row comes to: a fraction for margins, else pounds. */
+/** A row's value: a fraction for margins, else pounds. */
 export function PnlValue({ kind, value, why }: PnlValueProps) {
   if (value === null) return <span title={why}>—</span>;
   if (kind === 'margin') return percent(value);
   return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
 }
 
-/** A row's name, marked where it stands apart from the sums. */
+/** A row's name, marked where the row is not part of the sums. */
 export const rowLabel = (row: { figure: string; label: string }, includesOther: boolean) =>
   row.figure === 'otherOperatingCosts' && !includesOther ? (
     <>
@@ -72,7 +75,7 @@ export const rowLabel = (row: { figure: string; label: string }, includesOther: 
     row.label
   );
 
-/** Scrolls the table, and nothing else, so that a column stands beside the first one. */
+/** Scrolls only the table, so that a column is beside the first one. */
 const showColumn = (place: HTMLElement, index: number): void => {
   const scroller = place.querySelector('[data-slot~="table-scroller"]');
   const [first, heading] = [0, index].map((each) => place.querySelectorAll('thead th')[each]);
@@ -83,7 +86,7 @@ const showColumn = (place: HTMLElement, index: number): void => {
   else if (right > 0) scroller.scrollLeft += right;
 };
 
-/** Every row of the forecast, one column a month. */
+/** Every row of the forecast, with a column for each month. */
 export function PnlTable(props: PnlTableProps) {
   const { columns: months, month, includesOther, tentative, counted, onOpen } = props;
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
@@ -96,7 +99,8 @@ export function PnlTable(props: PnlTableProps) {
     () => (months.some(({ isUnread }) => isUnread) ? undefined : sumOfMonths(months)),
     [months],
   );
-  // What a laptop's screen leaves beside the navigation and a scrollbar; the stylesheet sets smaller figures there.
+  // The width that a laptop's screen leaves beside the navigation and a scrollbar; the stylesheet uses smaller figures
+  // there.
   const isTight = useMediaQuery('(max-width: 1359.98px)');
   const isRoomy = useMediaQuery('(min-width: 1480px)');
   const monthWidth = useMemo(() => widthOf(months, isTight), [months, isTight]);
@@ -179,7 +183,7 @@ export function PnlTable(props: PnlTableProps) {
   );
 }
 
-/** Above the heading of a closed month. */
+/** The mark above the heading of a closed month. */
 function ClosedMark({ at, number, isShort }: { at: string; number: number; isShort: boolean }) {
   const again = number > 1 ? `, ${number} times in all` : '';
   return (
@@ -196,7 +200,7 @@ function ClosedMark({ at, number, isShort }: { at: string; number: number; isSho
 
 type PnlNotesProps = { months: readonly PnlColumn[]; includesOther: boolean; hasTentative: boolean };
 
-/** What the marks of the forecast mean, under it. */
+/** The meaning of the forecast's marks, below the table. */
 function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
   const [basis] = useBasis();
   const hasClosed = months.some(({ closed }) => closed);

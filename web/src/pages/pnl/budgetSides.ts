@@ -13,10 +13,10 @@ import { percent } from '../../format/percent.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
 import { type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
 
-/** A row of the forecast, or that of utilisation, which a fraction stands in as a margin does. */
+/** A row of the forecast, or the one of utilisation, a fraction shown as a margin is. */
 export type BudgetRow = PnlRow | { figure: 'capacityUtilization'; label: string; kind: 'margin' };
 
-/** The rows of a budget: that of utilisation where any month has a target of it. */
+/** The rows of a budget, with utilisation if any month has a target for it. */
 export const rowsOf = (budget: BudgetView): readonly BudgetRow[] =>
   hasTargets(budget)
     ? [...pnlRows, { figure: 'capacityUtilization', label: 'Utilisation %', kind: 'margin' }]
@@ -28,22 +28,22 @@ export const hasTargets = ({ months }: BudgetView): boolean =>
 /** Figures of the P&L, and capacity utilisation as a fraction; null where it has no target. */
 type BudgetFigures = PnlFigures & { capacityUtilization: number | null };
 
-/** Months as they are beside what was budgeted. */
+/** Actual figures of some months beside the budgeted ones. */
 export type Sides = {
   id: string;
   /** "Apr 27", "Year to date", "2027/28". */
   span: string;
-  /** What the first of its columns is called. */
+  /** The name of the first of its columns. */
   side: string;
   is: BudgetFigures;
   budget: BudgetFigures;
-  /** Of a single month, whose figures lead to what is behind them. */
+  /** Set for a single month, whose figures open their breakdowns. */
   column?: PnlColumn;
 };
 
 /**
- * Capacity utilisation of some months, and its target, which counts by the team's hours as they are now, so that the two
- * differ by utilisation alone; null where a month with hours has no target.
+ * Capacity utilisation of some months and its target, both weighted by the team's current hours, so that they differ by
+ * utilisation alone. Null where a month with hours has no target.
  */
 const utilisationOf = (budget: BudgetView, hours: readonly OutlookMonth[]) => {
   const targets = new Map(budget.months.map((each) => [each.month, each.capacityUtilization]));
@@ -115,7 +115,7 @@ export const sidesOf = (
   ];
 };
 
-/** By how much a figure differs from its budget, and as a share of it; null where either is not told. */
+/** The difference between a figure and its budget, and its share of the budget; null where either is withheld. */
 export const differenceOf = ({ is, budget }: Sides, { figure, kind }: BudgetRow) => {
   const [now, planned] = [is[figure], budget[figure]];
   if (now === null || planned === null) return null;
@@ -127,18 +127,18 @@ export const differenceOf = ({ is, budget }: Sides, { figure, kind }: BudgetRow)
   };
 };
 
-/** With a plus before what is more. */
+/** Adds a plus sign to the text of a positive value. */
 export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
 /** "+1.5 pts". */
 export const points = (difference: number): string =>
   signed(withMinusSign(`${(difference * 100).toFixed(1)} pts`), difference);
 
-/** A figure to the penny, or a margin. */
+/** A figure as text to the penny, or a margin. */
 export const inWords = ({ kind }: BudgetRow, value: number): string =>
   kind === 'margin' ? percent(value) : exactMoney(value);
 
-/** The comparison as a table of a file: each side, its budget, the difference, and that as a share. */
+/** The comparison as columns of a file: each side, its budget, the difference, and its share. */
 export const exportColumns = (sides: readonly Sides[]): ExportColumn<BudgetRow>[] => [
   { header: 'Figure', value: ({ label }) => label },
   ...sides.flatMap((each): ExportColumn<BudgetRow>[] => {

@@ -13,25 +13,25 @@ import { useMonthParam } from '../../address/useMonthParam.ts';
 import { forecastMonths, forecastSpan } from '../../money/forecastMonths.ts';
 import type { SetMonth } from '../../ui/pickers/MonthPicker.tsx';
 
-/** The months that twelve months can begin with: from June 2025, and so that the last of them can still be planned. */
+/** The possible first months of twelve: from June 2025 to the latest whose twelve months can all be planned. */
 const startsOf = (now: Month): Month[] =>
   monthsBetween(firstPlanningMonth, addMonths(planningMonths(now).at(-1) ?? now, -11));
 
 /**
- * The month that the forecast is about and its twelve columns, held in the address: its own twelve, those around an earlier
- * month, or from a month on that somebody chose (`?start=2025-07`).
+ * The forecast's month and its twelve columns, kept in the address: its own twelve, those around an earlier month, or
+ * those from a chosen month on (`?start=2025-07`).
  */
 export const usePnlSpan = (now: Month) => {
   const starts = startsOf(now);
   const [first = now, last = now] = [starts[0], starts.at(-1)];
   const shape = useMemo(
     () => ({
-      start: nearest('month', (asked) => {
-        if (!isMonth(asked)) return null;
-        return asked < first ? first : asked > last ? last : asked;
+      start: nearest('month', (requested) => {
+        if (!isMonth(requested)) return null;
+        return requested < first ? first : requested > last ? last : requested;
       }),
       month: {
-        read: (asked: string | null): Month => asked ?? now,
+        read: (requested: string | null): Month => requested ?? now,
         write: (month: Month) => (month === now ? undefined : month),
       },
     }),
@@ -48,7 +48,7 @@ export const usePnlSpan = (now: Month) => {
     defaultFrom,
     span,
     starts,
-    /** A month that is in no column of those that were chosen brings its own. */
+    /** Sets the month; one outside of the chosen columns brings its own. */
     setMonth: ((wanted) =>
       change(({ month: asked }) => {
         const month = typeof wanted === 'function' ? wanted(asked) : wanted;

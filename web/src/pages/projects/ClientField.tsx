@@ -16,12 +16,12 @@ type ClientFieldProps = {
   error: string | undefined;
 };
 
-/** Chooses a client, or makes one on the spot. */
+/** Chooses a client, or creates one here. */
 export function ClientField({ clients, value, onChange, error }: ClientFieldProps) {
   const [isAdding, setAdding] = useState(false);
-  /** The focus comes back to the button that led away from the list. */
+  /** The focus returns to the button that opened the form. */
   const [hasLeft, setLeft] = useState(false);
-  /** Made from the list, by typing. */
+  /** Created from the list, by typing. */
   const [created, setCreated] = useState<number>();
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -30,7 +30,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
     done: 'Client created successfully',
     onFailed: (error, name) => {
       setRefusal(sentenceOf(error));
-      // Made from the list, what was typed is still at hand.
+      // After creating from the list, the typed name is kept.
       setName(name);
       setAdding(true);
       return true;
@@ -45,7 +45,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const add = () => {
     if (name.trim() !== '' && !create.isPending) create.mutate(name.trim());
   };
-  // A field that has the focus shows no option that comes later than it is chosen.
+  // The focused field shows no option that is added after it was selected: select it once the list has it.
   const isJustMade = created !== undefined && clients.data?.some(({ id }) => id === created) === true;
   const choose = useEffectEvent(onChange);
   useEffect(() => {
@@ -93,7 +93,7 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
         }}
         error={refusal}
         onKeyDown={(event) => {
-          // Enter makes the client; the project's form waits.
+          // Enter creates the client, rather than submit the project's form.
           if (event.key === 'Enter') {
             event.preventDefault();
             add();

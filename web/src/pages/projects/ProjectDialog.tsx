@@ -87,7 +87,7 @@ const withoutLikelihood = ({
 
 type ProjectValues = FormValues<typeof fields>;
 
-/** What the chosen type doesn't have is not sent. */
+/** Fields that the chosen type doesn't have are not sent. */
 const bodyOf = (values: ProjectValues, project: ProjectView | undefined) => ({
   ...withoutLikelihood(projectForm.bodyOf(values)),
   ...likelihoodBody(values, project),
@@ -95,27 +95,27 @@ const bodyOf = (values: ProjectValues, project: ProjectView | undefined) => ({
   ...(values.projectType !== 'one_off' && { revenueSplit: null }),
 });
 
-/** A project as one compares it with somebody else's. */
+/** A project's values in words, for comparison with somebody else's. */
 export const shownProject = (values: FormValues<typeof fields>, clientName: string) => ({
   ...projectForm.shownOf(values),
   clientId: ['Client', clientName] as const,
 });
 
-/** A one-off counts in the months of its invoices: in none, until there is one. */
+/** The first month of a one-off is that of its first invoice or its start; without either it counts in none. */
 const firstMonth = ({ projectType, startMonth, revenueSplit: rows }: ProjectValues) => {
   if (projectType !== 'one_off') return startMonth;
   return rows.length === 0 ? (startMonth ?? undefined) : rows.map(({ month }) => month).toSorted()[0];
 };
 
 type ProjectDialogProps = {
-  /** The project to change; without one a new one is made. */
+  /** The project to change; without one the dialog creates a project. */
   project?: ProjectView | undefined;
-  /** What a new one is at first. */
+  /** The initial type of a new project. */
   type?: ProjectType | undefined;
   onClose: () => void;
 };
 
-/** Creates or changes a project; which fields show depends on its type. */
+/** Creates or changes a project; the type determines which fields are shown. */
 export function ProjectDialog({ project, type: firstType = 'one_off', onClose }: ProjectDialogProps) {
   const clients = useQuery(clientsQuery());
   const form = useDatedForm({
@@ -130,7 +130,7 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
     figures: 'Revenue and required hours',
     spanOf: (values) => values,
     firstMonth,
-    // A project has one type in all months, and so has what belongs to it.
+    // A project's type is the same in all months, and so are the type's own fields.
     isAskable: (values, record) => record.projectType === values.projectType,
     onDone: onClose,
   });
@@ -138,13 +138,13 @@ export function ProjectDialog({ project, type: firstType = 'one_off', onClose }:
   const type = form.values.projectType;
   const isOfOtherType = form.record !== undefined && form.record.projectType !== type;
   const excess = splitExcess(form.values);
-  /** What is to be saved once it is clear that the split may be above the revenue. */
+  /** The body to save, once a split above the revenue is confirmed. */
   const [asking, setAsking] = useState<Parameters<typeof form.write>[0]>();
   const submit = () => {
     const { body, errors } = form.validate();
     if (body && excess !== null) return setAsking(body);
     if (body) return form.write(body);
-    // What a type asks for is told twice: by its field and as a toast.
+    // A field that the type requires is reported twice: at the field and as a toast.
     const missing = [errors.allocatedHours, errors.revenue].find((text) =>
       text?.includes(' is required for '),
     );

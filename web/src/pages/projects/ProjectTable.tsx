@@ -31,7 +31,7 @@ import { StatusSelect } from './StatusSelect.tsx';
 type ProjectTableProps = {
   label: string;
   type: ProjectType;
-  /** undefined while they load. */
+  /** Undefined while they load. */
   projects: readonly ProjectView[] | undefined;
   empty: ReactNode;
   onEdit: (project: ProjectView) => void;
@@ -39,7 +39,7 @@ type ProjectTableProps = {
 };
 
 export function ProjectTable({ label, type, projects, empty, onEdit, onDelete }: ProjectTableProps) {
-  // The same ones as long as they say the same, so that a search draws those rows anew only that it brings.
+  // Stable while they format alike, so that a search only renders new rows.
   const [revenueText, rateText] = moneyTexts(projects ?? []);
   const columns = useMemo(() => columnsOf(type, revenueText, rateText), [type, revenueText, rateText]);
   const actions = useCallback(
@@ -84,18 +84,18 @@ function ArchiveButton({ project }: { project: ProjectView }) {
   );
 }
 
-/** Whether a list has what is won beside what is not, so that its total says which it is of. */
+/** Whether a list has both won and other projects, so that its total names which it sums. */
 const isMixed = (projects: readonly ProjectView[]): boolean => counted(projects).length < projects.length;
 
 type MoneyText = ReturnType<typeof moneyColumn>;
 
-/** How the revenues and the rates of some projects read. */
+/** Formats of the projects' revenues and rates. */
 const moneyTexts = (projects: readonly ProjectView[]): [MoneyText, MoneyText] => [
   moneyColumn(projects.map(({ revenue }) => revenue)),
   moneyColumn(projects.map(({ hourlyRate }) => hourlyRate)),
 ];
 
-/** What the list of one type of project shows. */
+/** The columns of a list of one type. */
 export const projectColumns = (type: ProjectType, projects: readonly ProjectView[]): Column<ProjectView>[] =>
   columnsOf(type, ...moneyTexts(projects));
 
@@ -116,7 +116,7 @@ const columnsOf = (type: ProjectType, revenueText: MoneyText, rateText: MoneyTex
           width: 150,
           cell: ({ revenue }) => (revenue === null ? '—' : revenueText(revenue)),
           sortValue: ({ revenue }) => Number(revenue ?? 0),
-          // Sums of what is listed, in whole pence: a filter changes what is listed.
+          // Sums of the listed projects, in whole pence: a filter changes them.
           total: (rows) =>
             money(decimalOf(counted(rows).reduce((sum, { revenue }) => sum + penceOf(revenue ?? '0'), 0))),
         };
@@ -161,13 +161,13 @@ function ProjectName({ project }: { project: ProjectView }) {
   );
 }
 
-/** Those that a total is of: what is won, unless nothing is. */
+/** The projects that a total sums: won ones, or all where none is won. */
 const counted = (projects: readonly ProjectView[]): readonly ProjectView[] => {
   const won = projects.filter(({ likelihood = 'won' }) => likelihood === 'won');
   return won.length > 0 ? won : projects;
 };
 
-/** Whether a project is among those searched for. */
+/** Whether a project matches a search. */
 export const projectMatches = (text: string, { client, ...project }: ProjectView): boolean => {
   const sought = text.trim().toLowerCase();
   return projectLabel(project).toLowerCase().includes(sought) || client.name.toLowerCase().includes(sought);
@@ -175,11 +175,11 @@ export const projectMatches = (text: string, { client, ...project }: ProjectView
 
 type Split = { month: string; amount: string }[];
 
-/** "2026-05: 4500; 2026-06: 7500", as the import reads it. */
+/** A split as text that the import reads: "2026-05: 4500; 2026-06: 7500". */
 const splitText = (split: string | null): string | null =>
   split && (JSON.parse(split) as Split).map(({ month, amount }) => `${month}: ${amount}`).join('; ');
 
-/** The list of projects for a spreadsheet, all types together. */
+/** The list as exported, all types together. */
 export const projectExport = importable<ProjectView, 'projects'>('projects', {
   client: ({ client }) => client.name,
   name: projectLabel,

@@ -54,7 +54,7 @@ const filterOptions = [
   { id: 'archived', label: 'Archived' },
 ] as const;
 
-/** Every project by type, found by project or client name. */
+/** Every project by type, searchable by project or client name. */
 export function ProjectsPage() {
   const [likelihood, setLikelihood] = useParameter('likelihood', filters);
   const projects = useQuery(
@@ -116,7 +116,7 @@ export function ProjectsPage() {
   );
 }
 
-/** Whether a project stands in the list of a choice: one that is archived stands in one alone. */
+/** Whether a project is in the list of a filter; an archived one is in a single list. */
 const isListed = (
   chosen: (typeof filterOptions)[number]['id'],
   { isArchived, likelihood = 'won' }: ProjectView,
@@ -126,7 +126,7 @@ const isListed = (
 };
 
 type ProjectListsProps = {
-  /** undefined while they load. */
+  /** Undefined while they load. */
   projects: readonly ProjectView[] | undefined;
   isSearched: boolean;
   onNew: (type: ProjectType) => void;
@@ -170,7 +170,7 @@ const ProjectLists = memo(function ProjectLists(props: ProjectListsProps) {
   );
 });
 
-/** The first month of a project: that of an invoice, where there is an earlier one; null where it counts always. */
+/** The first month of a project, or of an earlier invoice; null where it always counts. */
 const firstMonthOf = ({ startMonth, revenueSplit }: ProjectView): Month | null => {
   const invoiced: { month: Month }[] = JSON.parse(revenueSplit ?? '[]');
   return (
@@ -178,7 +178,7 @@ const firstMonthOf = ({ startMonth, revenueSplit }: ProjectView): Month | null =
   );
 };
 
-/** Asks before a project is deleted, and says what goes with it. */
+/** Asks before a project is deleted, and names what is deleted with it. */
 function DeleteProject({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   return (
     <DeleteRecord

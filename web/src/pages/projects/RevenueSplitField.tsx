@@ -17,19 +17,19 @@ import * as styles from './projects.module.css';
 
 export type SplitRow = { key: number; month: Month; amount: string };
 
-/** An amount as typed, in pence; undefined while it is none. */
+/** A typed amount in pence; undefined for invalid text. */
 const penceIn = (typed: string): number | undefined => {
   const amount = amountIn(typed);
   return isMoney(amount) ? penceOf(amount) : undefined;
 };
 
-/** Running total of the split, as decimal text in pounds; rows that are no amount yet count nothing. */
+/** The total of the split, as decimal text in pounds; invalid amounts count as 0. */
 export const splitTotal = (rows: readonly SplitRow[]): string =>
   decimalOf(rows.reduce((sum, { amount }) => sum + (penceIn(amount) ?? 0), 0));
 
 type SplitOf = { projectType: ProjectType; revenue: string; revenueSplit: readonly SplitRow[] };
 
-/** By how much a one-off's split is above its revenue, as decimal text in pounds; null where it is not. */
+/** How far a one-off's split exceeds its revenue, as decimal text in pounds; null where it doesn't. */
 export const splitExcess = ({ projectType, revenue, revenueSplit }: SplitOf): string | null => {
   const whole = penceIn(revenue);
   if (projectType !== 'one_off' || revenueSplit.length === 0 || whole === undefined) return null;
@@ -39,15 +39,15 @@ export const splitExcess = ({ projectType, revenue, revenueSplit }: SplitOf): st
 
 type RevenueSplitFieldProps = {
   rows: readonly SplitRow[];
-  /** The project's whole revenue as typed, which the total is compared with. */
+  /** The project's whole revenue as typed, to compare the total with. */
   revenue: string;
-  /** By how much the total is above it. */
+  /** How far the total exceeds it. */
   excess: string | null;
   errors: FieldErrors;
   onChange: (rows: SplitRow[]) => void;
 };
 
-/** In which months a one-off project is invoiced, with a running total. */
+/** The months in which a one-off project is invoiced, with a running total. */
 export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: RevenueSplitFieldProps) {
   const now = currentMonth();
   const months = monthsBetween(now, addMonths(now, 11));

@@ -24,8 +24,8 @@ const options = statusGroups.flatMap(({ title, statuses: ofGroup }) =>
 );
 
 /**
- * How a project goes, changed where it stands, and in a second group where it is in its life, which stands beside its
- * name; disabled while a change is on its way (docs/domain.md, Project status).
+ * A project's health, edited in place, and in a second group its lifecycle, which is shown beside its name; disabled
+ * while a change is being saved (docs/domain.md, Project status).
  */
 export function StatusSelect({ project }: { project: ProjectView }) {
   const change = useWrite({
@@ -40,13 +40,14 @@ export function StatusSelect({ project }: { project: ProjectView }) {
     }),
     failedTitle: 'Update Failed',
   });
-  // As it was when it was opened, whatever the list says meanwhile; one's own last choice may not be in the list yet.
+  // The version when the select was opened, whatever the list becomes meanwhile; the user's own last change may not be
+  // in the list yet.
   const opened = useRef<number>(undefined);
   const latest = Math.max(project.version, change.data?.version ?? 0);
   const expected = useRef(latest);
   const cell = useRef<HTMLSpanElement>(null);
   const isReadOnly = useReadOnly();
-  // What is disabled loses the focus; it comes back unless it has gone elsewhere meanwhile.
+  // A disabled select loses the focus; it returns unless the focus is elsewhere by then.
   useEffect(() => {
     if (!change.isSuccess && !change.isError) return;
     if (document.activeElement === document.body) cell.current?.querySelector('button')?.focus();

@@ -44,7 +44,7 @@ import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 const ClientDialog = lazyDialog(async () => (await import('../clients/ClientDialog.tsx')).ClientDialog);
 const MergeClient = lazyDialog(async () => (await import('../clients/MergeClient.tsx')).MergeClient);
 
-/** A client: its projects, what they come to by month and in all, who works on them, and what was changed of it. */
+/** A client: its projects, their figures by month and in total, the people on them, and its history. */
 export function ClientPage() {
   const id = useRecordId();
   return id === undefined ? <NoNumber kind="client" /> : <Client key={id} id={id} />;
@@ -184,7 +184,7 @@ const projectColumns = (seesPay: boolean): Column<Listed>[] => [
 
 type ClientMonthsProps = { overview: ClientOverview; window: ReturnType<typeof useMonthWindow> };
 
-/** Who works for the client month by month, with what the months need and bring. */
+/** The people who work for the client by month, with the months' required hours and money. */
 function ClientMonths({ overview, window }: ClientMonthsProps) {
   const { client, people, life } = overview;
   const { byMonth, places } = useMonthsOf(overview.months);

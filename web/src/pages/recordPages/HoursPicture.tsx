@@ -7,27 +7,27 @@ import type { LegendEntry } from '../../money/charts/picture/Legend.tsx';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
 import type { TableContent } from '../../money/charts/picture/PictureTable.tsx';
 
-/** Pixels. */
+/** In pixels. */
 const height = 220;
 
-/** A month's planned hours beside those that there are to plan. */
+/** A month's planned hours, and the level to compare them with. */
 export type HoursPoint = { month: Month; planned: number; level: number; isOver: boolean };
 
 type HoursPictureProps = {
   title: string;
   points: readonly HoursPoint[];
-  /** What the columns are drawn in. */
+  /** The colour of the columns. */
   colour: string;
-  /** What the line across them is: "Needed". */
+  /** The name of the line across them: "Needed". */
   levelName: string;
-  /** The same months in words. */
+  /** The same months as a table. */
   table: TableContent;
-  /** The first month of the table below, which a press on a column changes. */
+  /** The first month of the table below; a press on a column changes it. */
   month: Month;
   onMonthChange: (month: Month) => void;
 };
 
-/** Planned hours as columns under a line, month by month. */
+/** Planned hours as columns under a line, by month. */
 export function HoursPicture(props: HoursPictureProps) {
   const { title, points, colour, levelName, table, month, onMonthChange } = props;
   const now = currentMonth();

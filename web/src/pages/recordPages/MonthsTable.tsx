@@ -15,11 +15,11 @@ import { EditableHours } from '../../ui/fields/EditableHours.tsx';
 import * as styles from './recordPage.module.css';
 import type { MonthWindow } from './useMonthWindow.ts';
 
-/** Somebody's hours on a project, month by month. */
+/** A person's hours on a project, by month. */
 export type HoursRow = {
   key: string;
   head: ReactNode;
-  /** What they are, read aloud: "Hours of Ada Byrne on Website". */
+  /** The hours' name for screen readers: "Hours of Ada Byrne on Website". */
   label: string;
   person: Person & { name: string };
   projectId: number;
@@ -27,13 +27,13 @@ export type HoursRow = {
   total: number;
 };
 
-/** Hours that stand in no single plan, and are not changed here. */
+/** Hours that are in no single plan, and read-only here. */
 export type ReadRow = Pick<HoursRow, 'key' | 'head' | 'hoursIn' | 'total'>;
 
-/** Figures that follow from the hours: a row of them, with one of all months at the end. */
+/** A row of figures that depend on the hours, with a total at the end. */
 export type FiguresRow = {
   name: string;
-  /** Under the name. */
+  /** Below the name. */
   note?: string | undefined;
   figure: (month: Month) => ReactNode;
   total: ReactNode;
@@ -42,21 +42,21 @@ export type FiguresRow = {
 
 type MonthsTableProps = {
   label: string;
-  /** What the rows are: "People". */
+  /** The heading of the rows: "People". */
   rowsHead: string;
   totalHead: string;
   months: readonly Month[];
   rows: readonly (HoursRow | ReadRow)[];
-  /** Adds a row. */
+  /** A control that adds a row. */
   adder?: ReactNode;
-  /** What is said where there is no row. */
+  /** The text when there are no rows. */
   empty: string;
   figures: readonly FiguresRow[];
-  /** Where the hours are changed. */
+  /** The editing of the hours. */
   edit?: CellHours;
 };
 
-/** Hours by month that are changed in place, and below them the figures of the same months. */
+/** Hours by month, edited in place, with figures of the same months below. */
 export function MonthsTable(props: MonthsTableProps) {
   const { label, rowsHead, totalHead, months, rows, adder, empty, figures, edit } = props;
   const now = currentMonth();
@@ -138,7 +138,7 @@ export function MonthsTable(props: MonthsTableProps) {
 
 type HoursCellProps = { row: HoursRow; month: Month; edit: CellHours };
 
-/** Hours of one month, which a press turns into a field. */
+/** Hours of a month, which become a field when pressed. */
 function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: HoursCellProps) {
   const { name, ...who } = person;
   const cell: NamedCell = { person: who, name, projectId, month };
@@ -162,7 +162,7 @@ function HoursCell({ row: { label, person, projectId, hoursIn }, month, edit }: 
   );
 }
 
-/** "58.5 of 172.5h", the first of it in the weight of its row. */
+/** "58.5 of 172.5h", the first figure in the weight of its row. */
 export function HoursOf({ hours, of }: { hours: number; of: number }) {
   return (
     <>
@@ -171,12 +171,12 @@ export function HoursOf({ hours, of }: { hours: number; of: number }) {
   );
 }
 
-/** In place of a figure where there is nothing to tell: quieter than a nought. */
+/** A dot in place of a figure where there is none: quieter than a zero. */
 export function Nothing() {
   return <span className={tableStyles.nothing}>·</span>;
 }
 
-/** Which months are shown, and the way to others. */
+/** The months that are shown, with buttons to others. */
 export function ShownMonths({ from, months, setFrom, usual }: MonthWindow) {
   return (
     <div className={layout.row}>
@@ -187,7 +187,7 @@ export function ShownMonths({ from, months, setFrom, usual }: MonthWindow) {
 
 type TypingLineProps = { typing: CellHours['typing']; consequence: string | undefined };
 
-/** What the typed hours lead to, or how hours are changed. */
+/** The consequence of the typed hours, or how to edit hours. */
 export function TypingLine({ typing, consequence }: TypingLineProps) {
   if (useReadOnly()) return null;
   return (
@@ -199,7 +199,7 @@ export function TypingLine({ typing, consequence }: TypingLineProps) {
   );
 }
 
-/** The months of a record by their names, and where each stands in lists of one figure a month. */
+/** The months of a record by name, and their indexes in lists of figures by month. */
 export const useMonthsOf = <Each extends { month: Month }>(months: readonly Each[]) =>
   useMemo(
     () => ({

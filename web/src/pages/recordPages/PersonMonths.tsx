@@ -30,7 +30,7 @@ import type { MonthWindow } from './useMonthWindow.ts';
 
 type Project = Omit<PersonProject, 'hours'>;
 
-/** What somebody works on month by month, changed in place, with what they have time for, bring and cost. */
+/** A person's work by month, edited in place, with their capacity, value and cost. */
 export function PersonMonths({ overview, window }: { overview: PersonOverview; window: MonthWindow }) {
   const { kind, person, projects } = overview;
   const [added, setAdded] = useState<readonly Project[]>([]);
@@ -48,7 +48,7 @@ export function PersonMonths({ overview, window }: { overview: PersonOverview; w
   const known = new Set(current.map(({ id }) => id));
   const shown: (Project & { hours?: readonly number[] })[] = [
     ...current,
-    // What has hours in other months alone is among what can be added, and is there once it is.
+    // A project with hours only in other months is offered to be added, and has its hours once it is.
     ...added
       .filter(({ id }) => !known.has(id))
       .map((project) => projects.find(({ id }) => id === project.id) ?? project),
@@ -119,7 +119,7 @@ function ProjectHead({ id, name, clientName, projectType }: Project) {
 
 type SumOf = (figure: (month: PersonMonth) => number) => number;
 
-/** What somebody has of time in a month, and what of it is planned. */
+/** A person's capacity in a month, and how much of it is planned. */
 const capacityRow = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): FiguresRow => ({
   name: 'Planned of capacity',
   isStrong: true,
@@ -141,7 +141,7 @@ const capacityRow = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): Fi
   total: <HoursOf hours={sumOf(({ plannedHours }) => plannedHours)} of={sumOf(({ capacity }) => capacity)} />,
 });
 
-/** What the hours are worth, and what they cost for whoever may see that. */
+/** The value of the hours, and their cost for users who see pay. */
 const moneyRows = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): FiguresRow[] => {
   const row = (name: string, figure: (month: PersonMonth) => number): FiguresRow => ({
     name,
@@ -166,7 +166,7 @@ const moneyRows = (byMonth: ReadonlyMap<Month, PersonMonth>, sumOf: SumOf): Figu
   ];
 };
 
-/** What typed hours lead to: what somebody then has left. */
+/** The consequence of typed hours: the person's free hours. */
 const consequenceOf = (
   byMonth: ReadonlyMap<Month, PersonMonth>,
   typing: CellHours['typing'],
@@ -181,10 +181,10 @@ const consequenceOf = (
   return `${hoursText(hours)} in ${monthLabel(typing.month)}: ${typing.name} then ${left}.`;
 };
 
-/** Gives somebody a row for a project that they have no hours on in these months. */
+/** Adds a row for a project that a person has no hours on in these months. */
 function AddProject({ known, onAdd }: { known: ReadonlySet<number>; onAdd: (project: Project) => void }) {
   const projects = useQuery(projectsQuery());
-  // These months count what is won.
+  // These months count won projects.
   const offered = projects.data?.filter(
     ({ id, isArchived, likelihood = 'won' }) => !isArchived && likelihood === 'won' && !known.has(id),
   );

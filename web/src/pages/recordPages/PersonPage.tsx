@@ -72,7 +72,7 @@ function Person({ kind, id }: Pick<PersonOverview, 'kind'> & { id: number }) {
   );
 }
 
-/** What somebody is asked for: "40h a week", and whose bank holidays they have where the formulas don't say it. */
+/** A person's working hours: "40h a week", and their bank holidays where these are not the formulas'. */
 const termsOf = ({ kind, person }: PersonOverview): string => {
   if (kind === 'freelancer') return `Freelancer · ${hoursText(person.minAgreedHours)} a month agreed`;
   const { workingHours, bankHolidayRegion } = person;
@@ -80,14 +80,14 @@ const termsOf = ({ kind, person }: PersonOverview): string => {
   return [`${hoursText(workingHours)} a week`, holidays].filter(Boolean).join(' · ');
 };
 
-/** The months that show most: those to come, or the last ones of somebody who has left. */
+/** The first of the most useful months: the months to come, or the last ones of somebody who has left. */
 const defaultMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month => {
   const now = currentMonth();
   if (startMonth !== null && startMonth > now) return startMonth;
   return endMonth !== null && endMonth < now ? endMonth : now;
 };
 
-/** What somebody has time for, works on, costs and brings, month by month, and what was changed of them. */
+/** A person's capacity, work, cost and value by month, and their history. */
 function Overview({ overview }: { overview: PersonOverview }) {
   const { kind, person, months } = overview;
   const dialog = useAddressDialog();
@@ -180,14 +180,14 @@ function Overview({ overview }: { overview: PersonOverview }) {
 const lastMonthWords = ({ endMonth }: PersonOverview['person'], now: Month): string =>
   endMonth === null ? '' : `${endMonth < now ? 'left' : 'leaves'} at the end of ${monthLabel(endMonth)}`;
 
-/** What pays somebody is left out for who does not see it, and every change that says nothing else. */
+/** Removes pay from a person for users who don't see it, along with changes of nothing else. */
 const toldOf = (person: PersonOverview['person'], seesPay: boolean) => {
   if (seesPay) return person;
-  const told = person.changes.map((change) =>
+  const changes = person.changes.map((change) =>
     Object.fromEntries(Object.entries(change).filter(([name, value]) => name === 'from' || value !== null)),
   );
   const isAnything = (change: object) => Object.keys(change).length > 1;
-  return told.some(isAnything)
-    ? { ...person, changes: told.filter(isAnything) as unknown as { from: Month | null }[] }
+  return changes.some(isAnything)
+    ? { ...person, changes: changes.filter(isAnything) as unknown as { from: Month | null }[] }
     : { ...person, changes: [] };
 };

@@ -41,7 +41,7 @@ import type { MonthWindow } from './useMonthWindow.ts';
 type Somebody = Pick<ProjectPerson, 'kind' | 'id' | 'name' | 'role'>;
 const keyOf = ({ kind, id }: Pick<Somebody, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-/** Who works on a project month by month, changed in place, with what the months need and bring. */
+/** A project's people by month, edited in place, with the months' required hours and money. */
 export function ProjectMonths({ overview, window }: { overview: ProjectOverview; window: MonthWindow }) {
   const { project, people, life } = overview;
   const [added, setAdded] = useState<readonly Somebody[]>([]);
@@ -110,7 +110,7 @@ export function PersonHead({ kind, id, name, role }: Somebody) {
   );
 }
 
-/** What a month has of what it needs, in figures and in words. */
+/** A month's planned and required hours, as figures and words. */
 export const neededRow = (
   byMonth: ReadonlyMap<Month, ProjectMonth>,
   life: ProjectOverview['life'],
@@ -125,7 +125,7 @@ export const neededRow = (
   total: <LifeOf life={life} />,
 });
 
-/** What is planned of all that is sold, and what can still be. */
+/** The planned hours of all that is sold, and those that can still be planned. */
 function LifeOf({ life: { soldHours, plannedHours, leftHours } }: { life: ProjectOverview['life'] }) {
   const over = plannedHours - roundToHalfHour(soldHours);
   if (soldHours === 0) return hoursText(plannedHours);
@@ -159,7 +159,7 @@ function PlannedOf({ planned, needed }: { planned: number; needed: number }) {
   );
 }
 
-/** Money of the months; where pay is withheld nothing that follows from it. */
+/** Money by month; without what follows from pay where that is withheld. */
 export const moneyRows = (
   byMonth: ReadonlyMap<Month, ProjectMonth>,
   life: ProjectOverview['life'],
@@ -203,7 +203,7 @@ export const moneyRows = (
   ];
 };
 
-/** What typed hours lead to: what the month then still needs, and what is left of the project. */
+/** The consequence of typed hours: what the month still needs, and what is left of the project. */
 const consequenceOf = (
   byMonth: ReadonlyMap<Month, ProjectMonth>,
   typing: CellHours['typing'],
@@ -230,7 +230,7 @@ type Offered = Omit<Somebody, 'kind'> & { skills?: readonly string[] | undefined
 
 const offered = ({ id, name, role, skills }: Offered): Offered => ({ id, name, role, skills });
 
-/** Gives the project a row for somebody who has no hours on it yet. */
+/** Adds a row for a person who has no hours on the project yet. */
 function AddPerson({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (person: Somebody) => void }) {
   const members = useQuery(teamMembersQuery());
   const freelancers = useQuery(freelancersQuery());
@@ -265,7 +265,7 @@ function AddPerson({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (perso
   );
 }
 
-/** What is planned on a project for people to be hired, apart from everybody's hours; no row where that is nothing. */
+/** A project's hours of placeholders, apart from people's hours; no row where there are none. */
 const useToBeHired = (projectId: number, months: readonly Month[]): FiguresRow[] => {
   const [first = '', last = first] = [months.at(0), months.at(-1)];
   const { data = [] } = useQuery(placeholderMonthsQuery(first, last, 'tentative'));

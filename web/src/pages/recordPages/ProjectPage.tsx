@@ -33,7 +33,7 @@ import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
-/** A project over its whole life: what it comes to, its months, who works on it, and what was changed of it. */
+/** A project over its whole life: its totals, its months, the people on it, and its history. */
 export function ProjectPage() {
   const id = useRecordId();
   return id === undefined ? <NoNumber kind="project" /> : <Project key={id} id={id} />;

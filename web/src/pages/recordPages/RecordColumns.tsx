@@ -11,10 +11,10 @@ import { Card } from '../../ui/page/Card.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import * as styles from './recordPage.module.css';
 
-/** Changes that are told before earlier ones are asked for. */
+/** Number of changes shown before more are requested. */
 const atFirst = 3;
 
-/** What was changed of a record, the newest first; of a project its plans' changes, too. */
+/** A record's changes, newest first; for a project also those of its plans. */
 function RecordHistory({ kind, id }: { kind: PagedKind; id: number }) {
   const [what, setWhat] = useState<'record' | 'hours'>('record');
   const filter = { kind: what === 'hours' ? 'allocationPlan' : kind, id: String(id) };
@@ -44,11 +44,11 @@ type RecordColumnsProps = {
   kind: PagedKind;
   id: number;
   picture: ReactNode;
-  /** The months, and what else there is of the record. */
+  /** The months, and the record's other content. */
   children: ReactNode;
 };
 
-/** A record's picture beside what was changed of it, above its months; in one column the changes come last. */
+/** A record's chart beside its history, above its months; in one column the history comes last. */
 export function RecordColumns({ kind, id, picture, children }: RecordColumnsProps) {
   const isNarrow = useMediaQuery('(max-width: 1099.98px)');
   const history = <RecordHistory kind={kind} id={id} />;
@@ -71,11 +71,11 @@ export function RecordColumns({ kind, id, picture, children }: RecordColumnsProp
 type DatedValuesProps = {
   record: Changing & { id: number; name: string; version: number };
   list: DatedList;
-  /** Whether whoever looks may withdraw a change. */
+  /** Hides the buttons to withdraw changes. */
   isFixed?: boolean;
 };
 
-/** What of a record changes from which month on. */
+/** The dated values of a record. */
 export function DatedValues({ record, list, isFixed = false }: DatedValuesProps) {
   const isReadOnly = useReadOnly();
   return (

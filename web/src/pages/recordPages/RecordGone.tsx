@@ -23,7 +23,7 @@ const words: Record<PagedKind, { noun: string; list: string }> = {
   freelancer: { noun: 'freelancer', list: 'All freelancers' },
 };
 
-/** What ended a record: erasing somebody comes after they were removed. */
+/** Events that end a record; erasing somebody comes after their removal. */
 const ending = /(Deleted|Merged|Removed|Erased)$/;
 const isErasure = ({ event }: HistoryEntryView): boolean => event.endsWith('Erased');
 
@@ -34,7 +34,7 @@ const endedHow = (end: HistoryEntryView): string => {
   return into ? `Merged into ${into}` : 'Deleted';
 };
 
-/** In place of the page of a record that is not there: what it was, and who deleted it when. */
+/** Shown instead of the page of a deleted record: what it was, and who deleted it when. */
 export function RecordGone({ kind, id }: Paged) {
   const history = useInfiniteQuery(historyQuery({ kind, id: String(id) }, 10));
   const { noun, list } = words[kind];
@@ -90,7 +90,7 @@ function NeverThere({ kind, id }: Paged) {
   );
 }
 
-/** In place of a page whose address ends in something that is no number. */
+/** Shown instead of a page whose address ends in no number. */
 export function NoNumber({ kind }: { kind: PagedKind }) {
   return (
     <NoPage
@@ -134,7 +134,7 @@ function NoPage({ kind, title, why, children }: NoPageProps) {
   );
 }
 
-/** The number of the record that the address names; undefined where it names none. */
+/** The id of the record in the address; undefined where there is none. */
 export const useRecordId = (): number | undefined => {
   const { id } = useParams();
   return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;

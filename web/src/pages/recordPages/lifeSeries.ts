@@ -10,13 +10,13 @@ import type { TableContent } from '../../money/charts/picture/PictureTable.tsx';
 import type { HoursPoint } from './HoursPicture.tsx';
 import { freeIn } from './personWords.ts';
 
-/** Columns that can be told apart in a picture. */
+/** Maximum number of columns that can be told apart in a chart. */
 const max = 24;
 
-/** A project, or all of a client. */
+/** A project, or all projects of a client. */
 type Lived = Pick<ProjectOverview, 'months' | 'life'>;
 
-/** The months of a project's life, of one that goes on the next half year, too; of a long one the last of them. */
+/** The months of a project's life, with the next half year if it is ongoing; of a long life the last months. */
 export const lifePoints = ({ months, life }: Lived, now: Month): HoursPoint[] => {
   const ahead = addMonths(now, 6);
   const last = life.isOngoing && ahead > life.to ? ahead : life.to;
@@ -33,7 +33,7 @@ export const lifePoints = ({ months, life }: Lived, now: Month): HoursPoint[] =>
 
 const dash = '—';
 
-/** Every month of a project's life in hours and money; of costs nothing where they are withheld. */
+/** Every month of a project's life in hours and money; without costs where they are withheld. */
 export const lifeTable = ({ months, life }: Lived, seesPay: boolean): TableContent => {
   const lived = months.filter(({ month }) => month >= life.from && month <= life.to);
   return {
@@ -53,7 +53,7 @@ export const lifeTable = ({ months, life }: Lived, seesPay: boolean): TableConte
   };
 };
 
-/** Half a year back, and the year that planning offers. */
+/** The months from half a year back to the last one that can be planned. */
 const around = (months: readonly PersonMonth[], now: Month): readonly PersonMonth[] =>
   months.filter(({ month }) => month >= addMonths(now, -6) && month <= addMonths(now, 11));
 
@@ -65,7 +65,7 @@ export const personPoints = (months: readonly PersonMonth[], now: Month): HoursP
     isOver: freeIn(each) < 0,
   }));
 
-/** The same months in words. */
+/** The same months as a table. */
 export const personTable = (months: readonly PersonMonth[], now: Month): TableContent => ({
   head: ['Month', 'Capacity', 'Planned', 'Free', 'Value'],
   rows: around(months, now).map((each) => [

@@ -15,11 +15,11 @@ export type PersonOverview =
   | ({ kind: 'teamMember' } & TeamMemberOverview)
   | ({ kind: 'freelancer' } & FreelancerOverview);
 
-/** Hours that somebody has left in a month; below 0 where more are planned than they have. */
+/** Free hours in a month; below 0 where more are planned than there are. */
 export const freeIn = ({ capacity, plannedHours }: PersonMonth): number =>
   roundToHalfHour(capacity - plannedHours);
 
-/** What somebody costs in a month, and what their hours bring beyond the direct part of it; null where it is withheld. */
+/** A person's cost in a month, and the value of their hours beyond its direct part; null where it is withheld. */
 export const costOf = ({ directCost, operatingCost, value }: PersonMonth) =>
   directCost === null || operatingCost === null
     ? null
@@ -30,7 +30,7 @@ export const costOf = ({ directCost, operatingCost, value }: PersonMonth) =>
         profit: value - directCost,
       };
 
-/** The months to come in which somebody has hours free: "Dec 20h, Jan 35h". */
+/** The coming months with free hours: "Dec 20h, Jan 35h". */
 const freeNext = (months: readonly PersonMonth[], month: string): string | undefined => {
   const next = months.filter((each) => each.month > month && each.isThere).slice(0, 3);
   if (next.length === 0) return undefined;
@@ -39,7 +39,7 @@ const freeNext = (months: readonly PersonMonth[], month: string): string | undef
 
 type Stat = Pick<StatCardProps, 'label' | 'value' | 'context' | 'tone'>;
 
-/** Somebody's month in a few figures. */
+/** A person's month in a few figures. */
 export const monthStats = ({ months }: { months: readonly PersonMonth[] }, month: PersonMonth): Stat[] => {
   const free = freeIn(month);
   const cost = costOf(month);

@@ -34,7 +34,7 @@ export const projectWords = (project: ProjectView): string => {
     .join(' · ');
 };
 
-/** Hours that a month still needs; below 0 where it has too many. */
+/** The hours that a month still needs; below 0 where it has too many. */
 export const missingIn = ({ requiredHours, plannedHours }: ProjectMonth): number =>
   roundToHalfHour(requiredHours) - plannedHours;
 
@@ -75,8 +75,8 @@ export const lifeStats = (
 };
 
 /**
- * Where the hours that are left belong: "Dec 64h, Jan 62h and 2 more". What other months have too many or lack doesn't
- * change it, so that what is sold less what is planned may come to something else: that is said then.
+ * The months of the hours that are left: "Dec 64h, Jan 62h and 2 more". Hours over or unused in other months don't
+ * change them, so that they may differ from sold less planned: then that is said, too.
  */
 const leftWords = (
   life: ProjectLife,
@@ -106,10 +106,10 @@ const leftWords = (
 const lived = ({ from, to }: ProjectLife, months: readonly ProjectMonth[]): ProjectMonth[] =>
   months.filter(({ month }) => month >= from && month <= to);
 
-/** Hours above 0 together. */
+/** The sum of the hours above 0. */
 const sumOf = (hours: readonly number[]): number => hours.reduce((sum, each) => sum + Math.max(0, each), 0);
 
-/** Hours of past months that nobody was planned for: they have lapsed. */
+/** Unplanned hours of past months: they have lapsed. */
 const unusedBefore = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): number =>
   sumOf(
     lived(life, months)
@@ -117,7 +117,7 @@ const unusedBefore = (life: ProjectLife, months: readonly ProjectMonth[], now: M
       .map(missingIn),
   );
 
-/** "20h over and 5h unused elsewhere": why hours that are left are not what is sold less what is planned. */
+/** "20h over and 5h unused in other months": why the hours left differ from sold less planned. */
 const apartWords = (life: ProjectLife, months: readonly ProjectMonth[], now: Month): string | undefined => {
   const over = sumOf(lived(life, months).map((month) => -missingIn(month)));
   const unused = unusedBefore(life, months, now);

@@ -8,16 +8,16 @@ import type { SetMonth } from '../../ui/pickers/MonthPicker.tsx';
 
 export type MonthWindow = {
   from: Month;
-  /** The months that are shown: as many as fit beside each other. */
+  /** The months that are shown: as many as fit side by side. */
   months: readonly Month[];
   setFrom: SetMonth;
-  /** Where it begins unless the address says otherwise. */
+  /** The default first month. */
   usual: Month;
 };
 
 /**
- * The months that a page shows beside each other, whose first one its address holds as `?month=2026-11`.
- * @param defaultOf where it begins unless the address names a month, by how many are shown
+ * The months that a page shows side by side; the first one is in its address as `?month=2026-11`.
+ * @param defaultOf the default first month, by the number of months shown
  */
 export const useMonthWindow = (defaultOf: (count: number) => Month): MonthWindow => {
   const count = useMonthCount();
@@ -28,7 +28,7 @@ export const useMonthWindow = (defaultOf: (count: number) => Month): MonthWindow
   return { from, months, setFrom, usual };
 };
 
-/** Where the months of work begin that show most: those to come, or the last ones of a life that is over. */
+/** The first of the most useful months of a life: the months to come, or the last ones of a life that is over. */
 export const lifeMonth = ({ from, to }: { from: Month; to: Month }, count: number): Month => {
   const now = currentMonth();
   if (to >= now) return from > now ? from : now;

@@ -25,7 +25,7 @@ type PersonReportDialogProps = {
   onClose: () => void;
 };
 
-/** What fills one person's month. */
+/** One person's month by project. */
 export function PersonReportDialog(props: PersonReportDialogProps) {
   const { person, month, isExporting, onExport, onClose } = props;
   return (

@@ -19,16 +19,16 @@ type ReportTableProps<Row> = {
   counted: Counted;
   of: Reading<unknown>;
   columns: readonly Column<Row>[];
-  /** undefined while they load. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   empty: string;
-  /** What one does where there is nobody: add the first one, or show everybody again. */
+  /** The action where there is nobody: add the first person, or show everybody again. */
   firstStep: { label: string; go: () => void };
   exporting: ReturnType<typeof useExportPerson>;
   onOpen: (key: PersonKey) => void;
 };
 
-/** People of one kind; a row opens, its button exports. */
+/** People of one kind; a row opens the person's month, its buttons export it. */
 export function ReportTable<Row extends PersonReport>(props: ReportTableProps<Row>) {
   const { title, kind, month, counted, of, columns, rows, empty, firstStep, exporting, onOpen } = props;
   return (

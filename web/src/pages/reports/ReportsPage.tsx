@@ -36,13 +36,13 @@ const PersonReportDialog = lazyDialog(
 
 const filters = { role: text, skill: text };
 
-/** Everybody's month, or that of one role or skill, to read and to export. */
+/** The month of everybody, or of one role or skill, to read and to export. */
 export function ReportsPage() {
   const monthChoice = useMonthParam();
   const { month } = monthChoice;
   const [counted, setCounted] = useCounted();
   const [choice, choose] = useAddress(filters);
-  // Of everybody, for the choices; the same as what is shown where nobody is left out.
+  // The report of everybody, for the filters; the same query as the shown one where nothing is filtered.
   const everybody = useQuery(reportQuery(month, counted)).data;
   const query = useQuery(reportQuery(month, counted, choice));
   const report = query.data;
@@ -149,7 +149,7 @@ const value = <Row extends PersonReport>(totals: Totals | undefined): Column<Row
   });
 };
 
-/** Team members' month; the totals are the server's. */
+/** The columns of team members; the totals are the server's. */
 const memberReportColumns = (report: MonthReportView | undefined): Column<MemberReportView>[] => [
   ...person<MemberReportView>('teamMember', 'Team Member'),
   projects(),
@@ -166,7 +166,7 @@ const memberReportColumns = (report: MonthReportView | undefined): Column<Member
   value(report?.teamTotals),
 ];
 
-/** Freelancers' month; the totals are the server's. */
+/** The columns of freelancers; the totals are the server's. */
 const freelancerReportColumns = (report: MonthReportView | undefined): Column<FreelancerReportView>[] => [
   ...person<FreelancerReportView>('freelancer', 'Freelancer'),
   projects(),

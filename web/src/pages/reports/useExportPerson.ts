@@ -7,14 +7,14 @@ import { downloadTable, type FileKind } from '../../csv/downloadTable.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { fileNameFor, fileRowsOf, type PersonKey, personIn } from './personReport.ts';
 
-/** Whose month, and as what. */
+/** The person to export, and the kind of file. */
 type Asked = { key: PersonKey; file: FileKind };
 
 class PersonMissing extends Error {
   override name = 'PersonMissing';
 }
 
-/** Exports a person's month as it is on the server at that moment, and says how that went. */
+/** Exports a person's month as it is on the server at that moment, and reports the result. */
 export const useExportPerson = (month: Month, counted: Counted) => {
   const client = useQueryClient();
   const exporting = useWrite({

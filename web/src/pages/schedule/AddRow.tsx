@@ -14,18 +14,18 @@ import type { TypedTotal } from './sheet/useScheduleSheet.ts';
 
 type AddRowProps = {
   row: Extract<ScheduleRow, { kind: 'add' }>;
-  /** Given while it is asked. */
+  /** Set while the row asks. */
   schedule: ScheduleView | undefined;
-  /** Hours that were typed on totals, this one first, which are for whom or what is chosen. */
+  /** Hours that were typed on totals, this row's first, for the person or project to be chosen. */
   typed: readonly TypedTotal[] | undefined;
   onChoose: () => void;
-  /** Told whom or what was chosen; undefined when it is left. */
+  /** Called with the chosen person or project; undefined when the field is left. */
   onAdd: (key: string | undefined) => void;
 };
 
 const isPerson = (to: SchedulePerson | ScheduleProject): to is SchedulePerson => 'kind' in to;
 
-/** Gives somebody a row for a project, or a project one for somebody, that has no hours yet. */
+/** Adds a row for a person and project without hours yet, below either of them. */
 export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   const { to } = row;
   const what = isPerson(to) ? 'project' : 'person';
@@ -42,22 +42,22 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
     );
   }
   const known = new Set(row.names.split(','));
-  // Whoever and whatever is there already is found, too: choosing it goes to its row.
-  const told = (id: string, words: string) => (known.has(id) ? `${words} · in the list` : words);
+  // People and projects that are in the list are offered, too: choosing one goes to its row.
+  const described = (id: string, words: string) => (known.has(id) ? `${words} · in the list` : words);
   const options = isPerson(to)
     ? schedule.projects
         .filter(({ id, isArchived }) => !isArchived || known.has(String(id)))
         .map(({ id, name, clientName }) => ({
           id: String(id),
           label: name,
-          description: told(String(id), clientName),
+          description: described(String(id), clientName),
         }))
     : schedule.people
         .filter((person) => known.has(personKey(person)) || isThere(person, schedule, typed))
         .map((person) => ({
           id: personKey(person),
           label: person.name,
-          description: told(personKey(person), roleAndSkillsText(person)),
+          description: described(personKey(person), roleAndSkillsText(person)),
           also: roleAndSkillsText(person),
         }));
   return (
@@ -70,7 +70,7 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
         if (event.key === 'Escape') onAdd(undefined);
       }}
       onBlur={(event) => {
-        // The list of choices stands elsewhere in the document.
+        // The list of options is elsewhere in the document.
         if (!(event.relatedTarget instanceof Element) || event.relatedTarget.closest('[role=listbox]'))
           return;
         if (!field.current?.contains(event.relatedTarget)) onAdd(undefined);
@@ -90,7 +90,7 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
   );
 }
 
-/** Whose totals they are, and of when: "Ada Byrne, June 2026", "3 people, June 2026", "3 people, 2 months". */
+/** The totals' people or projects and months: "Ada Byrne, June 2026", "3 people, June 2026", "3 people, 2 months". */
 const wordsOf = (typed: readonly TypedTotal[], to: SchedulePerson | ScheduleProject): string => {
   const [rows, months] = [new Set(typed.map(({ key }) => key)), new Set(typed.map(({ month }) => month))];
   const [month = ''] = months;
@@ -100,7 +100,7 @@ const wordsOf = (typed: readonly TypedTotal[], to: SchedulePerson | ScheduleProj
   return `${rows.size === 1 ? to.name : who}, ${months.size === 1 ? monthLabel(month) : counted(months.size, 'month', 'months')}`;
 };
 
-/** Whether somebody is there in the months that hours are typed for, or in any that is shown. */
+/** Whether somebody is there in the months of the typed hours, or in any month shown. */
 const isThere = (
   person: SchedulePerson,
   { months }: ScheduleView,

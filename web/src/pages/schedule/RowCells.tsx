@@ -6,22 +6,22 @@ import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import * as fillBar from './fillBar.module.css';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
-/** A word beside a figure, which is read aloud where rows have no room for it. */
+/** A word beside a figure; only read aloud where rows have no room for it. */
 function Word({ children }: { children: string }) {
   return <span className={styles.word}>{children}</span>;
 }
 
 type LeftProps = {
-  /** Below 0 where it is too much. */
+  /** Below 0 where more is planned. */
   hours: number;
   isOver: boolean;
-  /** Without a word for nothing it is so many hours as any other. */
+  /** Without `none`, zero is shown as hours like any other figure. */
   words: { none?: string; left: string; over: string };
-  /** What somebody is off in the month, as it follows what they have left: ", off 3 days (24h)". */
+  /** Somebody's time off in the month, to follow their free hours: ", off 3 days (24h)". */
   off?: string;
 };
 
-/** What is left of a month: "12 free", "full", "3 over". */
+/** The hours left in a month: "12 free", "full", "3 over". */
 function Left({ hours, isOver, words, off }: LeftProps) {
   return (
     <span
@@ -54,7 +54,7 @@ const ofProject = { none: 'planned', left: 'missing', over: 'too many' };
 
 type CellContentProps = { row: ScheduleRow; place: number; off?: string | undefined };
 
-/** Somebody's month, a project's month, or hours. */
+/** The content of a cell: a person's month, a project's month, or hours. */
 export function CellContent({ row, place, off = '' }: CellContentProps) {
   switch (row.kind) {
     case 'role':
@@ -118,7 +118,7 @@ function Planned({ hours }: { hours: number }) {
   );
 }
 
-/** Hours on a project; those of somebody who is not there then are a fault. */
+/** Hours on a project; hours of somebody who is not there then are marked as a fault. */
 function HoursCell({ row, place }: { row: Extract<ScheduleRow, { kind: 'hours' }>; place: number }) {
   const hours = row.hours[place] ?? 0;
   if (hours === 0) return <span className={styles.away}>·</span>;
@@ -131,7 +131,7 @@ function HoursCell({ row, place }: { row: Extract<ScheduleRow, { kind: 'hours' }
   );
 }
 
-/** What the months of a row come to; work that is in no month yet counts once. */
+/** The total of a row's months; unscheduled work counts once. */
 export function TotalContent({ row }: { row: ScheduleRow }) {
   switch (row.kind) {
     case 'role':
@@ -167,11 +167,11 @@ function Total({ planned, of }: { planned: number; of: number }) {
 type FillBarProps = {
   planned: number;
   capacity: number;
-  /** It is hours that are needed: having them all is good, and more of them no alarm. */
+  /** Whether `capacity` is required hours: having them all is good, and more of them is no alarm. */
   isNeed?: boolean;
 };
 
-/** How full a month is: a thin line, red and hatched where more is planned than there is. */
+/** A thin line for how full a month is; red and hatched where more is planned than there is. */
 function FillBar({ planned, capacity, isNeed = false }: FillBarProps) {
   const share = capacity > 0 ? planned / capacity : planned > 0 ? 2 : 0;
   const level = share > 1 && !isNeed ? 'over' : share >= (isNeed ? 1 : 0.8) ? 'near' : 'plain';

@@ -19,7 +19,7 @@ type RowHeadingProps = {
   onToggle: () => void;
 };
 
-/** Who or what a row is about. What opens a row is no stop of Tab: Enter does it from the row's cells. */
+/** The heading of a row. Its toggle is no Tab stop: Enter in the row's cells does the same. */
 export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
   switch (row.kind) {
     case 'role':
@@ -42,7 +42,7 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
     default:
       return (
         <span className={styles.who}>
-          {/* The browser's own: two dozen of them come at once while the schedule is scrolled. */}
+          {/* A native button: two dozen mount at once while the schedule is scrolled. */}
           <button
             type="button"
             tabIndex={-1}
@@ -71,12 +71,12 @@ export function RowHeading({ row, lastShown, onToggle }: RowHeadingProps) {
 
 type WhatProps = { what: string; person: SchedulePerson; lastShown: Month };
 
-/** Letters of a role that stands in one line with a last month. */
+/** Maximum length of a role that is in one line with a last month. */
 const shortRole = 12;
 
 /**
- * What somebody is, and when they leave who are gone by the last month that is shown, or leave with it. A role with no room
- * beside that gives way.
+ * Somebody's role, and their last month if they leave by the last month shown. A role without room beside that is left
+ * out.
  */
 function What({ what, person: { endMonth }, lastShown }: WhatProps) {
   if (endMonth === undefined || endMonth > lastShown) return <span className={table.small}>{what}</span>;

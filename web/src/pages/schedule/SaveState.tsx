@@ -9,14 +9,14 @@ import * as styles from './statusLine.module.css';
 
 type SaveStateProps = {
   hours: EditedHours;
-  /** Leads to hours that were not taken. */
+  /** Moves to hours that were refused. */
   onShowLost: () => void;
   onCopy: () => void;
   onUndo: () => void;
   onRedo: () => void;
 };
 
-/** What has become of what was typed, copying it forward, and the ways to take it back. */
+/** The state of typed hours, and buttons to copy forward, undo and redo. */
 export function SaveState({ hours, onShowLost, onCopy, onUndo, onRedo }: SaveStateProps) {
   const waiting = hours.waiting.filter(hours.isShown).length;
   const lostHere = hours.lost.filter(hours.isShown);

@@ -8,12 +8,12 @@ import { typeLabels } from '../../projects/projectTypes.ts';
 type ScheduleExportProps = {
   by: 'people' | 'projects';
   schedule: ScheduleView | undefined;
-  /** Those that pass the filter and the search. */
+  /** The people and projects that match the filter and the search. */
   rows: { people: readonly SchedulePerson[]; projects: readonly ScheduleProject[] };
   planned: PlannedHours;
 };
 
-/** Hands over the people or the projects that are shown, with their hours month by month. */
+/** Exports the people or projects shown, with their hours by month. */
 export function ScheduleExport({ by, schedule, rows, planned }: ScheduleExportProps) {
   const months = schedule?.months.map(({ month }) => month) ?? [];
   const span = `${months[0]}_${months.at(-1)}`;

@@ -15,15 +15,15 @@ type ScheduleFootProps = {
   schedule: ScheduleView;
   planned: PlannedHours;
   people: readonly SchedulePerson[];
-  /** Those whose hours are still needed. */
+  /** The projects whose remaining hours are summed. */
   projects: readonly ScheduleProject[];
-  /** They are those that the people shown have hours on, and not all. */
+  /** Whether they are only those that the shown people have hours on. */
   isNarrowed: boolean;
-  /** What the months come to stands at the end. */
+  /** Whether the months' total is at the end. */
   isYear: boolean;
 };
 
-/** What is free of those shown, by month and role, and what projects still need; it stays in sight. */
+/** The free hours of those shown, by month and role, and the hours that projects still need; always in sight. */
 export const ScheduleFoot = memo(function ScheduleFoot({
   schedule: { months },
   planned,
@@ -98,6 +98,6 @@ export const ScheduleFoot = memo(function ScheduleFoot({
   );
 });
 
-/** What all projects together need; what one has too much is none of another's. */
+/** The hours that all projects together still need; one's excess doesn't cover another. */
 const stillNeeded = (projects: readonly ScheduleProject[], planned: PlannedHours, place: number): number =>
   leftTogether(projects.map((project) => missingOf(project, planned, place))).left;

@@ -33,14 +33,14 @@ import { useScheduleChoice } from './useScheduleChoice.ts';
 
 const firstShown = shownFrom(currentMonth);
 
-/** Months of a year, where more than fit beside each other are asked for. */
+/** Number of months shown where a whole year is asked for. */
 const yearLong = 12;
 const ScheduleTour = lazyDialog(async () => (await import('./sheet/ScheduleTour.tsx')).ScheduleTour);
 const tourStates = ['seen'] as const;
 const needsStates = ['open', 'folded'] as const;
 const monthCounts = choice(['fitting', 'all']);
 
-/** Who works on what in the coming months, who has hours free, and which work needs them; turned, the same by project. */
+/** Who works on what in the coming months, who has free hours, and which work needs them; or the same by project. */
 export function SchedulePage() {
   const [from, setFrom] = useParameter('month', firstShown);
   const fitting = useMonthCount();
@@ -50,7 +50,7 @@ export function SchedulePage() {
   const [counted, setCounted] = useCounted();
   const query = useQuery(scheduleQuery(from, addMonths(from, count - 1), counted));
   const { by } = chosen;
-  // Hours by a percentage are no hours that somebody typed.
+  // Hours weighted by a percentage can't be edited.
   const isReadOnly = useReadOnly() || counted === 'weighted';
   const { schedule, planned, ...shown } = useSchedule(query.data, { from, count, counted }, chosen);
   const [density = 'compact', keepDensity] = useKept('schedule-rows', densities);
@@ -59,7 +59,7 @@ export function SchedulePage() {
   const isNeedsOpen = keptNeeds === undefined ? isWide : keptNeeds === 'open';
   const [isSought, setSought] = useState(false);
   const [tour, keepTour] = useKept('schedule-tour', tourStates);
-  // Led from here, it goes on whichever rows are shown.
+  // Started from here, the tour goes on whichever rows are shown.
   const [isTouring, setTouring] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const needs = useMemo(() => schedule && needsOf(schedule, planned), [schedule, planned]);

@@ -28,37 +28,37 @@ type ScheduleRowViewProps = {
   row: ScheduleRow;
   index: number;
   months: ScheduleView['months'];
-  /** The column the keyboard is in, if it is in this row. */
+  /** The active column, if it is in this row. */
   active: number | undefined;
-  /** Columns that are chosen, that a drag would write to, and that were cut. */
+  /** Columns that are selected, that a drag would write to, and that were cut. */
   chosen: Columns;
   lit: Columns;
   cut: Columns;
-  /** The column that has the corner of what is chosen. */
+  /** The column with the selection's corner. */
   corner: number | undefined;
   editing: number | undefined;
   editor: ReactNode;
   refused: ReadonlyMap<number, RefusedText> | undefined;
-  /** What is on its way, waits or was refused, by column. */
+  /** The marks of hours being sent, waiting or refused, by column. */
   marks: CellMarks | undefined;
-  /** What people are off in a month, told in their own rows. */
+  /** People's time off by month, shown in their own rows. */
   off: TimeOffText;
-  /** Hours that a drag would give in a column. */
+  /** The hours that a drop would add in a column. */
   given: { place: number; hours: number } | undefined;
-  /** Of the row that adds one: whom and what there is to choose of, while it is asked. */
+  /** The people and projects to choose from, while the row that adds one asks. */
   choices: ScheduleView | undefined;
-  /** Hours that were typed on totals, which it is asked for. */
+  /** Hours that were typed on totals, for which it asks. */
   typed: readonly TypedTotal[] | undefined;
-  /** What the months come to stands at the end. */
+  /** Whether the months' total is at the end. */
   isYear: boolean;
-  /** Hears of the row's height, where rows out of sight are left out. */
+  /** Measures the row's height, where rows out of sight are left out. */
   measure: ((row: Element | null) => void) | undefined;
   onToggle: (row: ScheduleRow) => void;
   onChoose: (row: ScheduleRow) => void;
   onAdd: (row: ScheduleRow, key: string | undefined) => void;
 };
 
-/** A row of the schedule; drawn again only when something of it changes. */
+/** A row of the schedule; rendered again only when something of it changes. */
 export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowViewProps) {
   const { gridId, row, index, months, active, marks, given } = props;
   return (
@@ -124,11 +124,11 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
   );
 });
 
-/** Whether a cell is of a month that somebody is not there in. */
+/** Whether a cell is of a month in which the person is not there. */
 const isOutside = (row: ScheduleRow, place: number): boolean =>
   (row.kind === 'person' || row.kind === 'hours') && !row.person.isThere[place];
 
-/** Whom work that is dropped on a row is given to. */
+/** The person who gets work that is dropped on a row. */
 const personOf = (row: ScheduleRow): string | undefined =>
   row.kind === 'person' || (row.kind === 'hours' && row.under === 'person')
     ? personKey(row.person)

@@ -34,57 +34,57 @@ type ScheduleTableProps = {
   schedule: ScheduleView;
   planned: PlannedHours;
   rows: readonly ScheduleRow[];
-  /** Those who pass the filter and the search: the foot adds them up. */
+  /** The people who match the filter and the search: the foot sums them. */
   people: readonly SchedulePerson[];
-  /** Those that pass: the foot adds up what they still need. */
+  /** The projects that match: the foot sums what they still need. */
   projects: readonly ScheduleProject[];
-  /** They are those that the people shown have hours on, and not all. */
+  /** Whether they are only those that the shown people have hours on. */
   isNarrowed: boolean;
   by: 'people' | 'projects';
-  /** Twelve months stand beside each other, and what they come to. */
+  /** Whether twelve months are shown, with their total. */
   isYear: boolean;
-  /** Rows have one line of figures. */
+  /** Whether rows have one line of figures. */
   isCompact: boolean;
   hours: EditedHours;
   presence: SchedulePresence;
-  /** Tells others which hours are edited here, and keeps the order of rows. */
+  /** Tells others which hours are edited here, and holds the order of rows. */
   onEditing: (cell: Cell | undefined) => void;
-  /** How many rows would come, go or stand elsewhere, and what takes the order that there is now. */
+  /** How many rows would appear, disappear or move, and a function that applies the current order. */
   reorder: { changes: number; onPress: () => void };
-  /** Leads to hours that were not taken. */
+  /** Moves to hours that were refused. */
   onShowLost: () => void;
   onToggle: (row: ScheduleRow) => void;
-  /** Adds a row under another one, and types its first hours. */
+  /** Adds a row below another one, and opens or types its first hours. */
   onAdd: (row: ScheduleRow, key: string, typed?: readonly TypedTotal[]) => void;
   onUndo: () => void;
   onRedo: () => void;
   wanted: PendingCell | undefined;
   onOpened: () => void;
-  /** The work that is being dragged. */
+  /** The work being dragged. */
   dragged: Need | undefined;
   onDrop: (person: SchedulePerson, need: Need) => void;
   tour: { isOffered: boolean; onTake: () => void; onDecline: () => void };
 };
 
-/** Rows up to which the schedule is in the document as a whole. */
+/** Number of rows up to which the schedule is in the document as a whole. */
 const maxInFull = 60;
-/** Cells that a computer of moderate speed draws within 50 ms, the page around them included. */
+/** Number of cells that a computer of moderate speed draws within 50 ms, with the page around them. */
 const cellsAtATime = 48;
-/** Pixels of somebody's row until it is seen. */
+/** Height of a person's row until it is measured, in pixels. */
 const standardRow = { compact: 36, comfortable: 45 };
 
 const TimeOffDialog = lazyDialog(async () => (await import('../timeOff/TimeOffDialog.tsx')).TimeOffDialog);
 const KeysPanel = lazyDialog(async () => (await import('./sheet/KeysPanel.tsx')).KeysPanel);
 
-/** People or projects by month, which open into each other, worked like a spreadsheet. */
+/** People or projects by month, which expand into each other, in a table that works like a spreadsheet. */
 export function ScheduleTable(props: ScheduleTableProps) {
   const { people, projects, by, isYear, isCompact, hours } = props;
   const hint = useId();
   const isReadOnly = useReadOnly();
   const [isHelping, setHelping] = useState(false);
-  /** What could be copied from where it was asked for. */
+  /** The scopes that can be copied from the cell where it was asked for. */
   const [copying, setCopying] = useState<CopyFrom>();
-  /** Whose time off is entered: they stay who they are, whoever comes above them meanwhile. */
+  /** The person whose time off is entered: stays the same, whatever rows come above. */
   const [member, setMember] = useState<SchedulePerson>();
   const sheet = useScheduleSheet({
     ...props,
@@ -103,7 +103,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const isWindowed = rows.length > maxInFull;
   const keyOf = (index: number) => rows[index]?.key ?? String(index);
   const standard = isCompact ? standardRow.compact : standardRow.comfortable;
-  // What the keyboard is at stays, wherever the page is scrolled to.
+  // The active cells stay in the document, wherever the page is scrolled to.
   const keep = [active.row, extent.row, ...rows.flatMap(({ key }, at) => (key === asked?.key ? [at] : []))];
   const list = sheet.tableProps.ref;
   const inSight = usePageAxis({ list, count: rows.length, maxInFull, standard, keyOf, keep });
@@ -120,7 +120,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     },
     [props.onAdd, sheet.tableProps.ref, asked, setAsked],
   );
-  // The press is drawn at once, and the rows as soon as they are there.
+  // The press is drawn at once, the rows once they are ready.
   const { onToggle } = props;
   const toggle = useCallback((row: ScheduleRow) => startTransition(() => onToggle(row)), [onToggle]);
   const choose = useCallback((row: ScheduleRow) => setAsked({ key: row.key }), [setAsked]);
@@ -157,7 +157,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
     <>
       <div className={isShifted ? yearStyles.shifted : undefined}>
         {isShifted && (
-          // What scrolls sideways by itself holds its own headings: these stay in sight while the page scrolls.
+          // A horizontal scroller keeps its headings inside: these copies stay in sight while the page scrolls.
           <div
             ref={stuck}
             className={classNames(yearStyles.scroller, yearStyles.stuck)}

@@ -20,7 +20,7 @@ type ScheduleFilterProps = {
   planned: PlannedHours;
 };
 
-/** Which rows are shown; its button says so. */
+/** The filter of the rows; its button shows the choice. */
 export function ScheduleFilter({ choice, people, projects, planned }: ScheduleFilterProps) {
   const { by, show, role, skill } = choice;
   const chosen = people.filter((person) => isChosen(person, choice));
@@ -80,7 +80,7 @@ export function ScheduleFilter({ choice, people, projects, planned }: ScheduleFi
   );
 }
 
-/** As high as two lines need, or as one does. */
+/** The height of rows: of one line, or of two. */
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
@@ -90,11 +90,11 @@ type ScheduleLooksProps = {
   onCounted: (counted: Counted) => void;
   density: Density;
   onDensity: (density: Density) => void;
-  /** The buttons that hand it over as a file. */
+  /** The export buttons. */
   exporting: ReactNode;
 };
 
-/** In which order and how the rows are shown, what they count, and the way to take them elsewhere. */
+/** The order and look of the rows, the projects counted, and the export. */
 export function ScheduleLooks({ choice, counted, density, ...props }: ScheduleLooksProps) {
   const { by, order } = choice;
   return (
@@ -148,7 +148,7 @@ export function ScheduleLooks({ choice, counted, density, ...props }: ScheduleLo
   );
 }
 
-/** A control with what it is about above it, which it says itself when it is read aloud. */
+/** A control with a label above it that is only visual: the control has its own name. */
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.labelled}>
@@ -159,13 +159,13 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
 }
 
 type NeedsSwitchProps = {
-  /** How much work needs hours; undefined while it is read. */
+  /** The number of items of work that need hours; undefined while they load. */
   count: number | undefined;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-/** Folds the work that needs hours away, and out again. */
+/** Toggles the panel of work that needs hours. */
 export function NeedsSwitch({ count, isOpen, onToggle }: NeedsSwitchProps) {
   return (
     <div data-slot="needs-switch">

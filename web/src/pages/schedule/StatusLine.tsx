@@ -28,14 +28,14 @@ type StatusLineProps = {
   months: ScheduleView['months'];
   planned: PlannedHours;
   off: TimeOffText;
-  /** What a drag would do where it is, in place of what is chosen. */
+  /** What dropping would do, shown instead of the selection. */
   dragged: string | undefined;
-  /** The field that finds, in the place of words while it is open. */
+  /** The search field, shown instead of words while it is open. */
   find: ReactNode;
   children: ReactNode;
 };
 
-/** What is chosen adds up to and leaves free, and what a figure leads to while it is typed or dragged. */
+/** The sum of the selection and what it leaves free, or the consequence of a figure being typed or dragged. */
 export function StatusLine(props: StatusLineProps) {
   const { sight, dragged } = props;
   const typed = sight.typed === undefined ? undefined : typedWords(props, sight.typed);
@@ -56,7 +56,7 @@ export function StatusLine(props: StatusLineProps) {
 
 type ScheduleHintProps = { id: string; isReadOnly: boolean; onHelp: () => void };
 
-/** How the keys work and how to leave. */
+/** How the keys work and how to leave the grid. */
 export function ScheduleHint({ id, isReadOnly, onHelp }: ScheduleHintProps) {
   return (
     <div className={styles.hint}>
@@ -81,7 +81,7 @@ export function ScheduleHint({ id, isReadOnly, onHelp }: ScheduleHintProps) {
   );
 }
 
-/** Offers the tour of the schedule to somebody who has not seen it. */
+/** Offers the tour of the schedule to users who have not seen it. */
 export function TourOffer({ onTake, onDecline }: { onTake: () => void; onDecline: () => void }) {
   return (
     <div className={styles.offer}>
@@ -142,7 +142,7 @@ const cellWords = (props: StatusLineProps): string => {
 const blockWords = ({ sight: { blocks }, rows, months }: StatusLineProps): string => {
   let [sum, cells] = [0, 0];
   const people = new Map<string, SchedulePerson>();
-  /** Months of people that are chosen, each once. */
+  /** The selected people's months, each once. */
   const chosen = new Map<string, Set<number>>();
   const seen = new Set<string>();
   for (const { row: at, column } of blocks.flatMap(placesIn)) {

@@ -8,10 +8,10 @@ import type { SchedulePresence } from './useSchedulePresence.ts';
 
 type Mark = Pick<CellView, 'isSaving' | 'isUnsaved' | 'refused' | 'mark'>;
 
-/** Of a row, by column. */
+/** The marks of a row by column. */
 export type CellMarks = ReadonlyMap<number, Mark>;
 
-/** What is on its way, waits or was refused, and who else is there, by cell. */
+/** The marks of hours being sent, waiting or refused, and of others, by cell. */
 export const marksOf = (
   { sending, waiting, refused }: EditedHours,
   others: SchedulePresence['marks'],
@@ -25,7 +25,7 @@ export const marksOf = (
   return marks;
 };
 
-/** What marks of a row go by, month by month; what is open shows them at its hours. */
+/** The key of a row's marks by month; an expanded row shows them at its hours instead. */
 const nameOfCell = (row: ScheduleRow): ((month: Month) => string) | undefined => {
   if (row.kind === 'hours')
     return (month) => cellOf({ projectId: row.project.id, person: row.person, month });

@@ -7,12 +7,12 @@ import { givingOf, givingWords } from './needs/giving.ts';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
 
 type Dropping = {
-  /** The work that is being dragged. */
+  /** The work being dragged. */
   dragged: Need | undefined;
   onDrop: (person: SchedulePerson, need: Need) => void;
 };
 
-/** Where work is held over the rows of people: whose row, and in which month's cell, if in any. */
+/** The row and the month's cell, if any, that work is dragged over. */
 type Over = { person: string; place: number | undefined };
 
 const overOf = ({ target }: DragEvent): Over | undefined => {
@@ -25,8 +25,8 @@ const overOf = ({ target }: DragEvent): Over | undefined => {
 };
 
 /**
- * Work that is dragged onto somebody: the cell it would be written to is lit meanwhile. Work of a month goes into that
- * month's cell, or onto the name; work that is in no month yet goes where it is dropped.
+ * Drops work on somebody; the cell to be written is lit meanwhile. Work of a month goes into that month's cell or onto
+ * the name; unscheduled work goes where it is dropped.
  */
 export const useDropping = (
   { dragged, onDrop }: Dropping,
@@ -34,7 +34,7 @@ export const useDropping = (
   off: TimeOffText,
 ) => {
   const [over, setOver] = useState<Over>();
-  /** Who would get what, and whether the cell that it is held over is the one that would be written. */
+  /** The person and work of a drop, and whether it would write to the cell that it is over. */
   const landing = (at: Over | undefined) => {
     const person = at && people.find((each) => personKey(each) === at.person);
     if (!dragged || !person) return undefined;
@@ -52,10 +52,10 @@ export const useDropping = (
       onDragOver: (event: DragEvent) => {
         const at = overOf(event);
         if (at?.person !== over?.person || at?.place !== over?.place) setOver(at);
-        // What is not prevented is refused: the browser says so at the pointer.
+        // A drop that is not prevented is refused, which the pointer shows.
         if (landing(at)?.fits) event.preventDefault();
       },
-      // From one part of a cell to another it is still held over the rows.
+      // Moving between parts of a cell doesn't leave the rows.
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(undefined);
       },
@@ -67,12 +67,12 @@ export const useDropping = (
         onDrop(landed.person, landed.need);
       },
     },
-    /** Hours that letting go would give in a column of a row. */
+    /** The hours that dropping would add in a column of a row. */
     givenIn: (row: ScheduleRow) =>
       held?.fits && row.kind === 'person' && row.key === personKey(held.person)
         ? { place: held.need.place, hours: givingOf(held.person, held.need).hours }
         : undefined,
-    /** What letting go does. */
+    /** What dropping does, in words. */
     words:
       held &&
       (held.fits

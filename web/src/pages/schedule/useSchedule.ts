@@ -43,7 +43,7 @@ const noMonths: readonly Month[] = [];
 const nobody: readonly SchedulePerson[] = [];
 const noProjects: readonly ScheduleProject[] = [];
 
-/** The rows of the schedule as they are chosen and opened, the hours that are typed into them, and giving more. */
+/** The rows of the schedule as chosen and expanded, the hours typed into them, and giving work to people. */
 export const useSchedule = (
   read: ScheduleView | undefined,
   { from, count, counted }: { from: Month; count: number; counted: Counted },
@@ -55,7 +55,7 @@ export const useSchedule = (
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
     [from, count],
   );
-  // Without a table to type into, a notice above the page tells what is not saved.
+  // Without a table to type into, a notice above the page reports unsaved hours.
   const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
   const edited = useEditedHours({
     months: takesHours ? months : noMonths,
@@ -78,7 +78,7 @@ export const useSchedule = (
 
   const [own, setOpened] = useOpened();
   const opened = useMemo(() => withRows(own, edited.lost, by), [own, edited.lost, by]);
-  /** Rows stay whose last hours are taken away here: nothing goes from under the keyboard. */
+  /** Keeps rows whose last hours are removed here, so that nothing disappears under the keyboard. */
   const keepRows = (changes: readonly HoursChange[]) => {
     const cleared = changes.filter(({ after }) => after === 0);
     if (cleared.length > 0)
@@ -98,7 +98,7 @@ export const useSchedule = (
   const presence = useSchedulePresence({ from, count }, schedule);
   const [wanted, setWanted] = useState<PendingCell>();
   const [dragged, setDragged] = useState<Need>();
-  // Whatever is chosen, hours that are not saved stay in sight.
+  // Rows with unsaved hours stay in sight, whatever the filters.
   const unsettled = useMemo(
     () =>
       new Set(
@@ -120,11 +120,11 @@ export const useSchedule = (
     );
     return schedule && order === 'gap' ? mostFreeFirst(schedule, people) : people;
   }, [schedule, by, show, role, skill, sought, unsettled, order]);
-  // Nothing moves away under somebody's hands.
+  // The order is held while somebody types.
   const chosen = [by, show, role, skill, order, sought, from, count, counted].join();
   const heldPeople = useStableOrder(passing, schedule?.people ?? nobody, personKey, chosen);
   const people = heldPeople.shown;
-  // Whoever picks people out sees below them what their work still needs.
+  // With people filtered, the foot shows what their projects still need.
   const isNarrowed = by === 'people' && (role !== undefined || skill !== undefined || sought.trim() !== '');
   const passingProjects = useMemo(() => {
     const worked = peopleByProject(people);
@@ -164,7 +164,9 @@ export const useSchedule = (
     },
     [setOpened],
   );
-  /** Opens a row, adds another under it, and goes to the cell of a month there, with a text in its field if there is one. */
+  /**
+   * Expands a row, adds another below it, and moves to the cell of a month there, with a text in its field if given.
+   */
   const openCell = useCallback(
     (key: string, addedKey: string, month: Month, text: string | undefined) => {
       setOpened(({ open, added }) => ({
@@ -175,12 +177,12 @@ export const useSchedule = (
     },
     [setOpened],
   );
-  /** A month by its place among those on screen, which may not be the ones asked for yet. */
+  /** The month at an index of those on screen, which may not be the requested ones yet. */
   const monthAt = useCallback((place: number): Month => latest.current?.months[place]?.month ?? '', []);
   const { change } = hours;
   const typeHours = useRef(change);
   typeHours.current = change;
-  /** Adds a row under another, or finds it there, and types its hours: those that were typed on totals at once. */
+  /** Adds a row below another, or finds it there; types its hours, if they were typed on totals. */
   const onAdd = useCallback(
     ({ key }: ScheduleRow, addedKey: string, typed?: readonly TypedTotal[]) => {
       const rowKey = key.replace(/ add$/, '');
@@ -221,7 +223,7 @@ export const useSchedule = (
   const onDrop = (person: SchedulePerson, need: Need) => {
     setDragged(undefined);
     const given = givingOf(person, need);
-    // Whoever has nothing free gets hours only once somebody has looked at them.
+    // Hours for somebody without free hours are given only after a look at them.
     if (freeHoursOf(person, need.place) < 0.5) {
       onGive(person, need, given.hours);
       return;
@@ -256,7 +258,7 @@ export const useSchedule = (
       presence.onEditing(cell);
       if (cell) held.hold();
     },
-    /** Rows that stand where they stood when somebody began to type, and would not now. */
+    /** The number of rows that would move in the current order, and a function that applies it. */
     reorder: { changes: held.changes, onPress: held.refresh },
     onShowLost: () => {
       showAll();

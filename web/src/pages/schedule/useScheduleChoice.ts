@@ -12,11 +12,11 @@ const parameters = {
   skill: anyText,
 };
 
-/** Which way the schedule is turned and which rows it shows, as the address has it. */
+/** The choices of the schedule, as in the address: by people or projects, and which rows. */
 export const useScheduleChoice = () => {
   const [{ view: by, ...chosen }, choose] = useAddress(parameters);
   const [text, setText] = useSearchText();
-  /** Leaves nobody and nothing out. */
+  /** Clears all filters. */
   const showAll = useCallback(() => {
     choose({ show: undefined, role: undefined, skill: undefined });
     setText('');

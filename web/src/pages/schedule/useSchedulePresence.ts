@@ -19,13 +19,13 @@ import { monthOfRow, projectKey } from './sheet/scheduleRows.ts';
 export type SchedulePresence = {
   /** Everybody else who plans these months, and what they do. */
   people: readonly PresentPerson[];
-  /** Who else is at which hours, and in which month of a person and of a project. */
+  /** Marks of others, by the cell of hours, and by the month of a person or project. */
   marks: ReadonlyMap<string, NonNullable<CellView['mark']>>;
-  /** Tells the others which hours are edited here. */
+  /** Tells others which hours are edited here. */
   onEditing: (cell: Cell | undefined) => void;
 };
 
-/** Who else plans the months that are shown, told to each other while the schedule is open. */
+/** The presence of others in the months shown, and of this user while the schedule is open. */
 export const useSchedulePresence = (
   { from, count }: { from: Month; count: number },
   schedule: ScheduleView | undefined,

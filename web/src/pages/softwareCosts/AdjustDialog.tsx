@@ -25,12 +25,12 @@ type Removal = { reason: string; expectedVersion: number | undefined };
 type RemoveAdjustmentOptions = {
   cost: SoftwareCostView;
   month: Month;
-  /** Takes in what somebody else made of it meanwhile; false when the failure is another one. */
+  /** Handles a conflict; false when the failure is another one. */
   onRefused: (error: Error) => boolean;
   onDone: () => void;
 };
 
-/** Takes a month's adjustment back, so that the subscription costs its default again. */
+/** Removes a month's adjustment, so that the subscription costs its default again. */
 const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmentOptions) =>
   useWrite({
     write: (body: Removal, call) =>
@@ -44,7 +44,7 @@ const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmen
 type AdjustDialogProps = {
   cost: SoftwareCostView;
   month: Month;
-  /** What the subscription costs instead in this month so far. */
+  /** The current adjustment in this month, if any. */
   adjustment: AdjustmentView | undefined;
   onClose: () => void;
 };
@@ -56,7 +56,7 @@ const valuesOf = (defaultCost: string, adjustment: AdjustmentView | null | undef
   reason: adjustment?.reason ?? '',
 });
 
-/** What somebody else made of it; with no adjustment the subscription costs its default. */
+/** An adjustment in words, for comparison; without one the subscription costs its default. */
 const shownOf = (defaultCost: string, adjustment: AdjustmentView | null): ShownField[] => [
   ['Adjusted Cost', adjustment ? amountText(adjustment.adjustedCost) : `${money(defaultCost)}, its default`],
   ['Reason', adjustment?.reason ?? ''],
@@ -67,9 +67,9 @@ const shown = ({ adjustedCost, reason }: Values): ShownField[] => [
   ['Reason', reason],
 ];
 
-/** What a subscription costs in one month instead of its default. */
+/** Adjusts a subscription's cost in one month. */
 export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
-  // As it was on screen when somebody began to change it, whatever the lists say meanwhile.
+  // The state on screen when the dialog opened, whatever the lists become meanwhile.
   const [{ cost, adjustment }] = useState(listed);
   const defaultCost = recordAt(cost, month).defaultMonthlyCost;
   const { stale, expectedVersion, notice } = useStaleRecord<AdjustmentView | null, SoftwareCostView>(cost);
@@ -93,7 +93,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
   const remove = useRemoveAdjustment({ cost, month, onRefused: notice, onDone: onClose });
   const current = stale ? stale.current : (adjustment ?? null);
   const removeIt = () => {
-    // What the adjustment was made for is no reason to take it back.
+    // The reason of the adjustment is no reason to remove it.
     const reason = form.values.reason === current?.reason ? '' : form.values.reason;
     if (form.isReasoned(reason)) remove.mutate({ reason, expectedVersion });
   };

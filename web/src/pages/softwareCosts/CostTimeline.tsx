@@ -12,10 +12,10 @@ import { recordAt } from '../../records/terms.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import * as styles from './softwareCosts.module.css';
 
-/** Events read for the picture: more than a subscription ever has. */
+/** Number of history entries read: more than a subscription ever has. */
 const max = 200;
 
-/** What a subscription costs month by month: adjusted months are darker, and say why. */
+/** A subscription's cost by month; adjusted months are darker and show the reason. */
 export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
   const history = useInfiniteQuery(historyQuery({ kind: 'softwareCost', id: String(cost.id) }, max));
   if (!history.data) return null;
@@ -71,19 +71,19 @@ export function CostTimeline({ cost }: { cost: SoftwareCostView }) {
   );
 }
 
-/** What a subscription costs in a month; decimal text in pounds. */
+/** A subscription's cost in a month; decimal text in pounds. */
 export type TimelineMonth = { month: Month; cost: string; isAdjusted: boolean; reason: string | null };
 
-/** Months shown around the current one at least, and at most. */
+/** Minimum and maximum number of months shown around the current one. */
 const reach = { min: 5, max: 12 };
 
 const laterOf = (a: Month, b: Month): Month => (a > b ? a : b);
 const earlierOf = (a: Month, b: Month): Month => (a < b ? a : b);
 
 /**
- * A subscription's cost month by month around the current one, with the adjustments that its history tells of.
+ * A subscription's cost by month around the current one, with the adjustments from its history.
  * @param entries its history, newest first
- * @param defaultOf what it costs in a month where nothing is adjusted; null where it does not count, adjusted or not
+ * @param defaultOf its default cost in a month; null where it does not count, adjusted or not
  */
 export const costTimeline = (
   entries: readonly HistoryEntryView[],

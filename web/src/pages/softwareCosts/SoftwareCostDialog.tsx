@@ -21,7 +21,7 @@ import { TextArea, TextField } from '../../ui/fields/TextField.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 
-/** How the choices of the form read. */
+/** The labels of the form's options. */
 const costTypeLabels: Record<SoftwareCostType, string> = {
   direct: 'Direct Cost',
   operating: 'Operating Cost',
@@ -40,14 +40,14 @@ const fields = {
 export const softwareCostForm = formOf(fields);
 
 type SoftwareCostDialogProps = {
-  /** The page's month: a new one starts in it, a change counts from it on. */
+  /** The page's month: the start of a new subscription, and the default first month of a change. */
   month: Month;
-  /** The subscription to change; without one a new one is made. */
+  /** The subscription to change; without one the dialog creates one. */
   cost?: SoftwareCostView | undefined;
   onClose: () => void;
 };
 
-/** The form offers two types; one that is halved already can stay so. */
+/** The form offers two types; a subscription that is 'both' can stay so. */
 const typesFor = (cost: SoftwareCostView | undefined): { id: SoftwareCostType; label: string }[] =>
   (['direct', 'operating', 'both'] as const)
     .filter((id) => id !== 'both' || cost?.costType === 'both')

@@ -37,7 +37,7 @@ const BreakdownDialogs = lazyDialog(
 );
 const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx')).AdjustDialog);
 
-/** What a deletion did to the forecast; of one that is switched off, nothing where it always was. */
+/** What a deletion did to the forecast, in words. */
 const whatMonthsLost = (cost: SoftwareCostView): string => {
   const ended = endedPart(cost);
   return ended
@@ -45,7 +45,10 @@ const whatMonthsLost = (cost: SoftwareCostView): string => {
     : 'It left every month of the forecast.';
 };
 
-/** Deletes a subscription at once (docs/domain.md, Software costs); the message says what it cost. */
+/**
+ * Deletes a subscription without a question (docs/domain.md, Software costs); the message says what it cost, and which
+ * months lost it.
+ */
 const useDeleteSoftwareCost = () =>
   useDeleteAtOnce<SoftwareCostView>({
     write: ({ id, version }, call, heard) =>
@@ -62,7 +65,7 @@ const useDeleteSoftwareCost = () =>
     backWith: 'With its adjustments.',
   });
 
-/** Software subscriptions, and what they cost in a month. */
+/** Software subscriptions and their cost in a month. */
 export function SoftwareCostsPage() {
   const now = currentMonth();
   const monthChoice = useMonthParam(costMonths(now));
@@ -148,7 +151,7 @@ const costMatches = (text: string, { name, description }: SoftwareCostView) =>
 
 type SoftwareTotalsProps = { column: PnlMonthView | undefined; isUnread: boolean; onOpen: OpenBreakdown };
 
-/** What the month's software comes to in the forecast; a press lists it. */
+/** The month's software costs in the forecast; a press opens the breakdown. */
 function SoftwareTotals({ column, isUnread, onOpen }: SoftwareTotalsProps) {
   if (!column && isUnread)
     return <span className={layout.muted}>— direct, — operating: could not be read</span>;

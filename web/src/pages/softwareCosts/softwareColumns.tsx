@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table/columns.ts';
 
 type AdjustmentOf = (id: number) => AdjustmentView | undefined;
 
-/** The list for a spreadsheet; the effective cost is the month's. */
+/** The list as exported; the effective cost is the month's. */
 export const softwareExport = (
   month: Month,
   adjustmentOf: AdjustmentOf,
@@ -39,7 +39,7 @@ export const softwareExport = (
   { header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ];
 
-/** The columns of the list, of subscriptions as they are in the month. */
+/** The columns of the list; subscriptions are as of the month. */
 export const softwareColumns = (month: Month, adjustmentOf: AdjustmentOf): Column<SoftwareCostView>[] => {
   const effective = (cost: SoftwareCostView) =>
     adjustmentOf(cost.id)?.adjustedCost ?? cost.defaultMonthlyCost;

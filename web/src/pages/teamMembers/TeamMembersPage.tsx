@@ -24,7 +24,7 @@ import type { Column } from '../../ui/table/columns.ts';
 
 const RenameRole = lazyDialog(async () => (await import('../../people/RenameRole.tsx')).RenameRole);
 
-/** The team with pay, hours and where their cost falls. */
+/** The team with pay, hours and cost split. */
 export function TeamMembersPage() {
   const members = useQuery(teamMembersQuery());
   const list = useRecordList('team members', members, personMatches);
@@ -62,7 +62,7 @@ export function TeamMembersPage() {
   );
 }
 
-/** What the list of team members shows. */
+/** The columns of the list. */
 export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMemberView>[] => {
   const salaryText = moneyColumn(members.map(({ salary }) => salary));
   return [
@@ -83,7 +83,7 @@ export const memberColumns = (members: readonly TeamMemberView[]): Column<TeamMe
   ];
 };
 
-/** The same for a spreadsheet, with what the form asks for besides. */
+/** The list as exported, with further fields of the form. */
 export const memberExport: readonly ExportColumn<TeamMemberView>[] = [
   ...importable<TeamMemberView, 'team-members'>('team-members', {
     name: ({ name }) => name,

@@ -10,7 +10,7 @@ import { TimeOffEffect } from './TimeOffEffect.tsx';
 
 type AnswerDialogProps = {
   person: { id: number; name: string };
-  /** The version of the person that the request was read at. */
+  /** The version of the person when the request was read. */
   version: number;
   entry: TimeOffEntry;
   status: 'accepted' | 'declined';
@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Answers a request, with what the team member is to read. */
+/** Accepts or declines a request, with a note to the team member. */
 export function AnswerDialog({ person, version, entry, status, onClose }: AnswerDialogProps) {
   const { title, submit, done, lead } = words[status];
   const { stale, expectedVersion, notice } = useStaleRecord<MemberTimeOff | null, { version: number }>({

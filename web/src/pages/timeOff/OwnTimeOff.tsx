@@ -18,7 +18,7 @@ import { allowanceText, timeOffColumns } from './timeOffColumns.tsx';
 
 const AskDialog = lazyDialog(async () => (await import('./TimeOffDialog.tsx')).AskDialog);
 
-/** One's own time off, what of the year's paid leave is left, and asking for more. */
+/** The user's own time off, the year's remaining paid leave, and a button to ask for time off. */
 export function OwnTimeOff() {
   const timeOff = useQuery(ownTimeOffQuery());
   const [isAsking, setAsking] = useState(false);

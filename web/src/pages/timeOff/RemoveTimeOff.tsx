@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 
 type RemoveTimeOffProps = {
   person: { id: number; name: string };
-  /** The version of the person that the list was read at. */
+  /** The version of the person when the list was read. */
   version: number;
   entry: TimeOffEntry;
   onClose: () => void;

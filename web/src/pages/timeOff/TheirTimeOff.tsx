@@ -6,13 +6,13 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 
 type TheirTimeOffProps = {
   stale: Stale<MemberTimeOff | null>;
-  /** Which of the person's it is. */
+  /** The id of the time off, among the person's. */
   id: number | undefined;
-  /** What the button of the dialog does: "Accept". */
+  /** The text of the dialog's submit button: "Accept". */
   submitText: string;
 };
 
-/** Says what somebody else has made of time off since its dialog was opened, and how to go on. */
+/** Says how somebody else has changed time off since its dialog was opened, and how to continue. */
 export function TheirTimeOff({ stale: { current, changedBy }, id, submitText }: TheirTimeOffProps) {
   const entry = current?.entries.find((each) => each.id === id);
   const now = entry && [

@@ -25,7 +25,7 @@ type Shown =
   | { dialog: 'edit'; entry?: TimeOffEntry }
   | { dialog: 'accepted' | 'declined' | 'remove'; entry: TimeOffEntry };
 
-/** A team member's time off, as administrators enter, answer and remove it. */
+/** A team member's time off, for administrators to enter, answer and remove. */
 export function TimeOffCard({ person }: { person: { id: number; name: string } }) {
   const timeOff = useQuery(timeOffQuery(person.id));
   const [shown, show] = useState<Shown>();

@@ -18,15 +18,15 @@ import { TimeOffEffect } from './TimeOffEffect.tsx';
 type Who = { id: number; name: string };
 
 type TimeOffDialogProps = {
-  /** Who is off, where that is given. */
+  /** Who is off, if given. */
   person: Who | undefined;
-  /** Of whom one is chosen where nobody is given. */
+  /** The people to choose from, where nobody is given. */
   people?: readonly Who[];
-  /** The days that are chosen already. */
+  /** Preselected days. */
   days?: { from: string; to: string } | undefined;
-  /** The version of the person that the list was read at. */
+  /** The version of the person when the list was read. */
   version: number;
-  /** The time off to change; without one it is entered. */
+  /** The time off to change; without one the dialog enters one. */
   entry?: TimeOffEntry | undefined;
   onClose: () => void;
 };
@@ -81,7 +81,7 @@ export function TimeOffDialog({ person, people, days, version, entry, onClose }:
   );
 }
 
-/** Time off as it is typed: hours a day are blank for whole days. */
+/** Time off as typed; hours a day are blank for whole days. */
 type TimeOffValues = {
   from: string | null;
   to: string | null;
@@ -106,7 +106,7 @@ const valuesOf = ({ from, to, hoursPerDay, kind, note }: TimeOffEntry): TimeOffV
   note: note ?? '',
 });
 
-/** A single day has no last one typed. */
+/** For a single day the last day may be left blank. */
 export const bodyOf = ({ from, to, hoursPerDay, kind, note }: TimeOffValues) => ({
   from: from ?? '',
   to: to ?? from ?? '',
@@ -122,11 +122,11 @@ type TimeOffFieldsProps = {
     ReturnType<typeof useForm<TimeOffValues, unknown, unknown>>,
     'values' | 'set' | 'field' | 'choice' | 'errors'
   >;
-  /** Whether nothing stands above them to begin with. */
+  /** Whether they are the first fields of the form. */
   isFirst?: boolean;
 };
 
-/** From when to when, how much of each day, and what for. */
+/** First and last day, hours of each day, kind and note. */
 function TimeOffFields({ form: { values, set, field, choice, errors }, isFirst = true }: TimeOffFieldsProps) {
   return (
     <>
@@ -138,7 +138,7 @@ function TimeOffFields({ form: { values, set, field, choice, errors }, isFirst =
           value={values.to}
           {...(values.from !== null && { min: values.from })}
           onChange={(day) => set('to', day)}
-          // A single day needs no last one.
+          // For a single day the last day may be left blank.
           error={values.from === null && values.to === null ? undefined : errors.to}
         />
       </div>

@@ -10,20 +10,20 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 type TimeOffEffectProps = {
   /** Who is off; undefined until that is chosen. */
   personId: number | undefined;
-  /** Time off as the form has it: what is no time off yet leads to nothing. */
+  /** The form's time off; nothing is shown while it is invalid. */
   body: object;
-  /** The number of the time off that it would change. */
+  /** The id of the time off that it would change. */
   timeOffId?: number | undefined;
 };
 
-/** What time off leaves of its months, before it is saved: planned work that no longer fits is named month by month. */
+/** The effect of time off on its months, before it is saved; planned work that no longer fits is listed by month. */
 export function TimeOffEffect({ personId, body, timeOffId }: TimeOffEffectProps) {
   const { data: wanted } = timeOffPreview.safeParse({ ...body, timeOffId });
   const isAsked = personId !== undefined && wanted !== undefined;
   const { data } = useQuery({
     ...timeOffPreviewQuery(personId ?? 0, wanted),
     enabled: isAsked,
-    // What was typed before stands until the newer one has come.
+    // The effect of the values before stays until the newer one has loaded.
     placeholderData: isAsked ? keepPreviousData : undefined,
   });
   if (!isAsked || !data || data.months.length === 0) return null;

@@ -14,7 +14,7 @@ import { Days, workingDaysText } from './timeOffColumns.tsx';
 
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog);
 
-/** Requests for time off that wait for an answer; nothing where none does. */
+/** Requests for time off that are unanswered; nothing where there are none. */
 export function TimeOffRequests() {
   const { data: requests = [], isPending } = useQuery(timeOffRequestsQuery());
   const [shown, show] = useState<{ entry: TeamTimeOff; status: 'accepted' | 'declined' }>();
@@ -22,7 +22,7 @@ export function TimeOffRequests() {
   if (requests.length === 0 && !shown) return null;
   return (
     <Card title="Requests for time off" count={requests.length} isPadded={false}>
-      {/* A plain list: a table's code is more than the first page is to weigh. */}
+      {/* A plain list: a table's code is too heavy for the first page. */}
       <ul aria-label="Requests for time off">
         {requests.map((entry) => (
           <li key={`${entry.teamMemberId} ${entry.id}`} className={styles.request}>

@@ -15,21 +15,21 @@ const tones: Record<TimeOffStatus, Tone> = { requested: 'watch', accepted: 'good
 const sum = (days: TimeOffEntry['daysByYear']): number =>
   Object.values(days).reduce((total, each) => total + each, 0);
 
-/** "5", "2.5": days or people. */
+/** A number of days or people: "5", "2.5". */
 export const countText = (count: number): string => String(Math.round(count * 100) / 100);
 
-/** What of the year's paid leave is taken and left: "Paid leave 2026: 5 of 25 days taken, 20 left". */
+/** The year's paid leave taken and left: "Paid leave 2026: 5 of 25 days taken, 20 left". */
 export const allowanceText = ({ year, allowed, taken, requested, left }: LeaveAllowance): string =>
   [
     `Paid leave ${year}: ${countText(taken)} of ${countText(allowed)} days taken, ${countText(left)} left`,
     ...(requested > 0 ? [`${countText(requested)} asked for`] : []),
   ].join(', ');
 
-/** "5 working days", "0.5 working days": how many of them an entry takes. */
+/** The working days that an entry takes: "5 working days", "0.5 working days". */
 export const workingDaysText = ({ daysByYear }: TimeOffEntry): string =>
   `${countText(sum(daysByYear))} working ${sum(daysByYear) === 1 ? 'day' : 'days'}`;
 
-/** From when to when, with what was said of it below. */
+/** The days of an entry, with its note below. */
 export function Days({ entry }: { entry: TimeOffEntry }) {
   return (
     <>
@@ -38,13 +38,13 @@ export function Days({ entry }: { entry: TimeOffEntry }) {
         {entry.hoursPerDay !== null && `, ${hoursText(entry.hoursPerDay)} a day`}
       </span>
       {[entry.note, entry.answer].map(
-        (said, place) =>
-          said && (
+        (text, place) =>
+          text && (
             <span
               key={place === 0 ? 'note' : 'answer'}
               className={classNames(layout.under, layout.faint, layout.broken)}
             >
-              {place === 0 ? said : `Answer: ${said}`}
+              {place === 0 ? text : `Answer: ${text}`}
             </span>
           ),
       )}

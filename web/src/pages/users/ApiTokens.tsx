@@ -17,7 +17,7 @@ import { tokenColumns } from './tokenColumns.tsx';
 
 const NewToken = lazyDialog(async () => (await import('./NewToken.tsx')).NewToken);
 
-/** Which programs come in by a token, and what they may do. */
+/** The API tokens of programs, and what each may do. */
 export function ApiTokens() {
   const tokens = useQuery(apiTokensQuery());
   const [isMaking, setMaking] = useState(false);
@@ -74,7 +74,7 @@ export function ApiTokens() {
   );
 }
 
-/** Asks before a token is ended, for good. */
+/** Asks before a token is revoked, for good. */
 function EndToken({ token, onClose }: { token: ListedApiTokenView; onClose: () => void }) {
   const end = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/api-tokens/:id', { params: { id: token.id } }),

@@ -8,8 +8,8 @@ import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import * as styles from '../../ui/fields/Form.module.css';
 
 /**
- * The tokens that a user made and that read pay: they go on when their maker may see it no more, unless they are chosen
- * here to be ended. Only who sees pay can end them.
+ * The tokens that a user made and that read pay. They stay valid when the user may no longer see pay, unless they are
+ * chosen here to be revoked. Only users who see pay can revoke them.
  */
 export const useMadeTokens = (user: UserView | undefined) => {
   const seesPay = useSeesPay();
@@ -27,7 +27,7 @@ export const useMadeTokens = (user: UserView | undefined) => {
     chosen,
     choose: (id: number, isChosen: boolean) =>
       setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)),
-    /** Ends the chosen ones, once their maker was changed. */
+    /** Revokes the chosen tokens, once the user was changed. */
     endChosen: () => {
       if (chosen.length > 0) ending.mutate(chosen);
     },
@@ -40,7 +40,7 @@ type MadeTokensProps = {
   choose: (id: number, isChosen: boolean) => void;
 };
 
-/** Offers to end them; nothing where there are none. */
+/** Offers to revoke them; nothing where there are none. */
 export function MadeTokens({ made, chosen, choose }: MadeTokensProps) {
   if (made.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ const rights: Option<Values['rights']>[] = [
 
 const nothing: Values = { name: '', rights: 'read', seesPay: false };
 
-/** Makes a token, and shows its secret this once. */
+/** Creates a token, and shows its secret only this once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewApiTokenView>();
   const form = useForm({

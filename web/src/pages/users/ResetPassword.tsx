@@ -3,7 +3,7 @@ import { useWrite } from '../../app/useWrite.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
-/** Asks, resets a user's password, and shows the one-time password: this once and nowhere else. */
+/** Resets a user's password after a question, and shows the one-time password only this once. */
 export function ResetPassword({ user, onClose }: { user: UserView; onClose: () => void }) {
   const reset = useWrite({
     write: (_: undefined, call) =>

@@ -9,15 +9,15 @@ type ShownOnceProps = {
   title: string;
   /** What it is for. */
   lead: string;
-  /** What the field is called. */
+  /** The field's label. */
   label: string;
   secret: string;
-  /** What to do where it is lost. */
+  /** What to do if it is lost. */
   warning: string;
   onClose: () => void;
 };
 
-/** A secret, this once and nowhere else, with a way to copy it. */
+/** A secret that is shown only this once, with a button to copy it. */
 export function ShownOnce({ title, lead, label, secret, warning, onClose }: ShownOnceProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

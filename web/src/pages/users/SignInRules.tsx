@@ -46,13 +46,13 @@ const shown = (policy: Rules): ShownField[] => [
 
 const charactersOf = (count: number): string => `${count} characters`;
 
-/** The lengths there are to choose from, and another one that was set by HTTP. */
+/** The lengths to choose from, with the current one if it was set by HTTP. */
 const lengthsWith = (present: number): Option[] =>
   [...new Set([minAssignedPasswordLength, 8, minChosenPasswordLength, 12, 14, 16, present])]
     .toSorted((one, other) => one - other)
     .map((count) => ({ id: String(count), label: charactersOf(count) }));
 
-/** What signing in asks of everybody: for administrators to decide. */
+/** The rules of signing in, for administrators to set. */
 export function SignInRules({ onClose }: { onClose: () => void }) {
   const policy = useQuery(signInPolicyQuery());
   if (policy.data) return <RulesForm policy={policy.data} onClose={onClose} />;

@@ -39,7 +39,7 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
   );
 }
 
-/** What is undone of how somebody signs in, and how the dialog asks for it. */
+/** The parts of a user's sign-in that can be removed, and the dialog's texts. */
 const undone = {
   'provider-release': {
     route: 'POST /api/admin/users/:id/provider-release',
@@ -74,7 +74,7 @@ export type SignInPart = keyof typeof undone;
 
 type UndoSignInProps = { part: SignInPart; user: UserView; onClose: () => void };
 
-/** Asks before a user's second factor or account of the sign-in provider is undone. */
+/** Asks before a user's second factor or provider account is removed. */
 export function UndoSignIn({ part, user, onClose }: UndoSignInProps) {
   const { route, question, done, ...words } = undone[part];
   const { isPending, mutate } = useWrite({

@@ -37,7 +37,7 @@ const fields = {
 
 const userForm = formOf(fields);
 
-/** What is said when a user is made, and whether they see pay as an administrator. */
+/** The values of a new user; `seesPay` counts for administrators. */
 const emptyUser = { ...userForm.empty, username: '', password: '', seesPay: true };
 type UserValues = typeof emptyUser;
 
@@ -51,13 +51,13 @@ export const valuesOf = (user: UserView): UserValues => ({
 const newBodyOf = (values: UserValues) =>
   ({
     ...userForm.bodyOf(values),
-    // Absent where the user is linked to nobody.
+    // Absent where the user is not linked.
     teamMemberId: values.teamMemberId ?? undefined,
     username: values.username,
     password: values.password,
   }) satisfies Record<keyof z.input<typeof newUserInput>, unknown>;
 
-/** A user as one compares them with what somebody else made of them; the team member by name. */
+/** A user's values in words, for comparison with somebody else's; the team member by name. */
 export const shownUser = (values: UserValues, memberName = '') => ({
   ...userForm.shownOf(values),
   teamMemberId: [teamMember.label, memberName] as const,
@@ -69,10 +69,10 @@ const roles: Option<Role>[] = [
   { id: 'admin', label: roleLabels.admin, description: 'Sees and changes everything' },
 ];
 
-/** What the selector says for "linked to nobody". */
+/** The option for "linked to nobody". */
 const unlinked = 'none';
 
-/** Creates or changes a user; the username stays what it was at first. */
+/** Creates or changes a user; the username never changes. */
 export function UserDialog({ user, onClose }: { user?: UserView | undefined; onClose: () => void }) {
   const decidesPay = useDecidesPay(user);
   const seenBefore = user?.seesPay !== false;
@@ -151,13 +151,13 @@ export function UserDialog({ user, onClose }: { user?: UserView | undefined; onC
   );
 }
 
-/** Only who sees pay decides who does: of others, and not of the first administrator, who always does. */
+/** Only users who see pay decide whether others see it; the first administrator always does. */
 const useDecidesPay = (user: UserView | undefined): boolean => {
   const me = useCurrentUser();
   return me?.seesPay !== false && user?.id !== me?.id && user?.id !== firstAdministrator;
 };
 
-/** None, and every team member with the user that is linked to them already. */
+/** No link, and every team member with the user already linked to them. */
 const useLinkOptions = (user: UserView | undefined, members: readonly TeamMemberView[]): Option[] => {
   const users = useQuery(usersQuery()).data ?? [];
   return [

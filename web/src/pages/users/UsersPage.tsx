@@ -27,7 +27,7 @@ const SignInRules = lazyDialog(async () => (await import('./SignInRules.tsx')).S
 const userMatches = (text: string, user: UserView): boolean =>
   holds(text, [fullNameOf(user), user.username, user.email]);
 
-/** Who can sign in, and as what, and which programs come in by a token. */
+/** The users with their roles, and the API tokens of programs. */
 export function UsersPage() {
   const users = useQuery(usersQuery());
   const members = useQuery(teamMembersQuery());
@@ -87,7 +87,7 @@ export function UsersPage() {
 
 type UserActionsProps = {
   user: UserView;
-  /** All of them behind one button. */
+  /** All actions behind one button. */
   isCompact: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -96,7 +96,7 @@ type UserActionsProps = {
   onReleaseProvider: () => void;
 };
 
-/** What can be done with a user; what is seldom done stands in a menu. */
+/** The actions on a user; rare ones are in a menu. */
 function UserActions({ user, isCompact, onEdit, onDelete, ...resets }: UserActionsProps) {
   const isMe = user.id === useCurrentUser()?.id;
   const isProtected = user.id === firstAdministrator;

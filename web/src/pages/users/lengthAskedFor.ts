@@ -1,6 +1,6 @@
 /**
- * How long a password has to be; undefined: not known yet. A description that came later than its field would not be
- * announced with it: there is always one.
+ * The required length of a password; undefined while it is not known. There is always a description, as one that came
+ * later would not be announced with its field.
  */
 export const lengthAskedFor = (shortest: number | undefined): string =>
   shortest === undefined ? 'As long as the sign-in rules ask for' : `At least ${shortest} characters`;

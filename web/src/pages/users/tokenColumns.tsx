@@ -13,7 +13,7 @@ export const rightsWords: Record<ListedApiTokenView['rights'], string> = {
 const mayWords = ({ rights, seesPay }: ListedApiTokenView): string =>
   seesPay ? `${rightsWords[rights]}, pay too` : rightsWords[rights];
 
-/** What the list of tokens shows: what each may do, who made it, and when it was used last. */
+/** The columns of the list of tokens: what each may do, who made it, and when it was last used. */
 export const tokenColumns: readonly Column<ListedApiTokenView>[] = [
   plainColumn('name', 'Used by', ({ name }) => name, {
     minWidth: 200,

@@ -11,7 +11,7 @@ import * as styles from './users.module.css';
 /** The user that can't be deleted (docs/domain.md, Roles). */
 export const firstAdministrator = '1';
 
-/** How a role reads, in badges and choices. */
+/** A role's name, in badges and options. */
 export const roleLabels: Record<Role, string> = { admin: 'Admin', team_member: 'Team Member' };
 
 /** First and last name; the username where there is neither. */
@@ -20,10 +20,10 @@ export const fullNameOf = ({ firstName, lastName, username }: UserView): string 
 
 const secondFactorLabels = { on: 'On', missing: 'Missing' } as const;
 
-/** In a list, where no heading stands above it, it would tell nothing. */
+/** A dash, marked so that it can be hidden in a list, where it would mean nothing without a heading. */
 const none = <span data-slot="nothing">—</span>;
 
-/** The list for a spreadsheet; members tell to whom somebody is linked. */
+/** The list as exported; `members` has the names of linked team members. */
 export const userExport = (members: readonly TeamMemberView[]): ExportColumn<UserView>[] => [
   { header: 'Name', value: fullNameOf },
   { header: 'Username', value: ({ username }) => username },
@@ -39,7 +39,10 @@ export const userExport = (members: readonly TeamMemberView[]): ExportColumn<Use
   },
 ];
 
-/** What the list of users shows, names and usernames in one column where it is narrow; members tell to whom somebody is linked. */
+/**
+ * The columns of the list, with names and usernames in one column where it is narrow; `members` has the names of linked
+ * team members.
+ */
 export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolean): Column<UserView>[] => {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const linkedTo = ({ teamMemberId }: UserView): string | undefined =>
@@ -88,7 +91,10 @@ export const userColumns = (members: readonly TeamMemberView[], isNarrow: boolea
   ];
 };
 
-/** One under the other, each once: many a username is the email address. Long addresses break before their "@". */
+/**
+ * Lines one below the other, without repeats: many usernames are the email address. Long addresses wrap before their
+ * "@".
+ */
 function Lines({ of }: { of: readonly (string | null)[] }) {
   const lines = [...new Set(of)].filter((text) => text !== null);
   return (

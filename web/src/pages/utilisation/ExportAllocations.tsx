@@ -9,7 +9,7 @@ import { importable } from '../../csv/importable.ts';
 
 type ExportAllocationsProps = {
   month: Month;
-  /** Whether a project passes the filter and the search. */
+  /** Whether a project matches the filter and the search. */
   isShown: (row: PlanningRow) => boolean;
 };
 
@@ -23,10 +23,10 @@ const columns = importable<AllocationView, 'allocations'>('allocations', {
   additionalHours: (allocation) => (isOfProject(allocation) ? allocation.additionalHours : null),
 });
 
-/** The record of a project's additional hours, which nobody works by name. */
+/** The project-level record of additional hours, which has no person. */
 const isOfProject = ({ teamMember, freelancer }: AllocationView): boolean => !teamMember && !freelancer;
 
-/** Hands over the month's hours of the projects shown, person by person, as the import takes them. */
+/** Exports the month's hours of the projects shown, by person, in the import's format. */
 export function ExportAllocations({ month, isShown }: ExportAllocationsProps) {
   const client = useQueryClient();
   const projects = useQuery(planningQuery(month)).data?.projects;

@@ -36,7 +36,7 @@ const exported: readonly ExportColumn<FreelancerMonthView>[] = [
   { header: 'Status', value: ({ status }) => status },
 ];
 
-/** How many hours each freelancer has, against what was agreed. */
+/** Each freelancer's hours, compared with the agreed ones. */
 export const FreelancerHours = memo(function FreelancerHours({ month }: { month: Month }) {
   return (
     <TableCard

@@ -40,7 +40,7 @@ type ProjectHoursProps = {
   onShowAll: () => void;
 };
 
-/** What each project needs and has this month; a row opens its allocations. */
+/** Each project's required and allocated hours of the month; a row opens its allocations. */
 export const ProjectHours = memo(function ProjectHours(props: ProjectHoursProps) {
   const { rows, onAllocate, isFiltered, onShowAll } = props;
   const isReadOnly = useReadOnly();

@@ -44,7 +44,7 @@ const exported: readonly ExportColumn<Member>[] = [
   { header: 'Utilization Rate %', value: ({ utilizationRate }) => shareCell(utilizationRate) },
 ];
 
-/** How full each team member's month is. */
+/** Each team member's utilisation in the month. */
 export const TeamBars = memo(function TeamBars({ month }: { month: Month }) {
   const metrics = useQuery(dashboardMetricsQuery(month));
   return (

@@ -31,7 +31,7 @@ type ProjectToolsProps = {
   onText: (text: string) => void;
 };
 
-/** Which projects the page shows, with how many there are of each kind. */
+/** The filter of the projects, with the number of each kind, and the search. */
 function ProjectTools({ month, filter, onFilter, text, onText }: ProjectToolsProps) {
   const projects = useQuery(planningQuery(month)).data?.projects;
   const allocated = projects?.filter(isAllocated).length ?? 0;
@@ -55,7 +55,7 @@ function ProjectTools({ month, filter, onFilter, text, onText }: ProjectToolsPro
 
 const filters = choice(projectFilters);
 
-/** Who is how full this month, and who works on what. */
+/** The month's utilisation of people, and who works on what. */
 export function TeamUtilisationPage() {
   const monthChoice = useMonthParam();
   const { month } = monthChoice;

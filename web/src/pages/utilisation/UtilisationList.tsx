@@ -14,7 +14,7 @@ import { ProjectHours } from './ProjectHours.tsx';
 import { TeamBars } from './TeamBars.tsx';
 import * as styles from './utilisation.module.css';
 
-// Its form and checks are fetched when somebody allocates.
+// The form is fetched when somebody allocates.
 const AllocateHoursDialog = lazyDialog(
   async () => (await import('../../plans/allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
 );
@@ -27,7 +27,7 @@ type UtilisationListProps = {
   onShowAll: () => void;
 };
 
-/** People's utilisation, and the month's projects with what they have. */
+/** People's utilisation, and the month's projects with their hours. */
 export function UtilisationList({ month, isShown, tools, onShowAll }: UtilisationListProps) {
   const [allocating, setAllocating] = useState<PlanningRow['project']>();
   usePeopleAhead();

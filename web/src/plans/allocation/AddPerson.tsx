@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a list of people to add says when it has nobody of what was typed: who is on the plan is hidden from it. */
+/** The text of a list of people to add that has no match: people on the plan are hidden from it. */
 const emptyText = (typed: string, listed: readonly string[]): string => {
   const sought = plain(typed);
   if (sought === '') return 'Nobody else to add';
@@ -27,19 +27,19 @@ const emptyText = (typed: string, listed: readonly string[]): string => {
 
 type AddPersonProps = {
   people: PeopleOptions;
-  /** Names of those who are on the plan already. */
+  /** Names of the people on the plan. */
   listed: readonly string[];
-  /** Hours that somebody has free in the month besides those of this plan; undefined until that is known. */
+  /** Somebody's free hours in the month, not counting this plan; undefined until they are loaded. */
   freeHoursOf: (person: Person) => number | undefined;
   adding: Adding;
   onChange: (adding: Omit<Adding, 'faults'>) => void;
   onAdd: () => void;
 };
 
-/** Puts a person with hours on the plan; choosing a freelancer takes back a chosen team member. */
+/** Adds a person with hours to the plan; choosing a freelancer deselects a team member. */
 export function AddPerson({ people, listed, freeHoursOf, adding, onChange, onAdd }: AddPersonProps) {
   const { person, hours, faults } = adding;
-  /** The focus came back to a field by itself: its list would lie over whoever was added. */
+  /** The kind of the field that regained the focus by itself: its list must not open over the person just added. */
   const [backIn, setBackIn] = useState<Person['kind']>();
   const quietly = (kind: Person['kind']) => ({
     opensOnFocus: backIn !== kind,
@@ -93,7 +93,7 @@ export function AddPerson({ people, listed, freeHoursOf, adding, onChange, onAdd
           onChange={(next) => onChange({ person, hours: next })}
           error={faults.hours}
         />
-        {/* Enter in any of the fields does the same. */}
+        {/* Enter in any field does the same. */}
         <Button type="submit" icon={<Plus />} excludeFromTabOrder>
           Add
         </Button>

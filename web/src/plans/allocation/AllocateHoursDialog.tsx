@@ -21,7 +21,7 @@ import { usePlanEditor } from './usePlanEditor.ts';
 import { usePlanPresence } from './usePlanPresence.ts';
 import { useTypedHours } from './useTypedHours.ts';
 
-/** Who works on a project in a month, and for how long; on a past day only to be read. */
+/** The dialog of a project's plan in a month; read-only on a past day. */
 export function AllocateHoursDialog(props: PlanDialogProps) {
   return useReadOnly() ? <PlanDialog {...props} /> : <PlanEditorDialog {...props} />;
 }
@@ -45,7 +45,10 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
   const shown = stale ? merged() : (entries ?? []);
 
   const body = useRef<HTMLDivElement>(null);
-  /** Gives the focus to the first part of what is shown next, of the first kind there is: what had it may be gone. */
+  /**
+   * Moves the focus to the first match of the first selector that has one, after the next render: the focused element
+   * may be gone.
+   */
   const goOnAt = (...selectors: string[]) =>
     requestAnimationFrame(() => {
       const found = selectors.map((selector) => body.current?.querySelector<HTMLElement>(selector));
@@ -53,7 +56,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     });
   const nameOf = ({ kind, id }: Person): string =>
     people[kind === 'teamMember' ? 'members' : 'freelancers']?.find((option) => option.id === id)?.name ?? '';
-  /** Everything typed counts from now on; undefined where something is not sound, which then has the focus. */
+  /** Commits everything typed; undefined where something is invalid, which then has the focus. */
   const commit = (): PlanEntry[] | undefined => {
     if (!entries) return undefined;
     const committed = typing.commitAll(entries, nameOf);
@@ -62,7 +65,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     goOnAt('[aria-invalid="true"]');
     return undefined;
   };
-  /** Whoever has added somebody goes on with the next one of their kind. */
+  /** Adds the person and moves the focus on to the next person of their kind. */
   const addPerson = () => {
     const { person } = typing.typed.adding;
     if (!entries) return;
@@ -71,7 +74,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     if (!committed.refusal && person)
       goOnAt(`[data-add-${person.kind === 'freelancer' ? 'freelancer' : 'member'}] input`);
   };
-  /** Beside what is listed here already. */
+  /** Free hours, not counting what is listed here. */
   const freeHoursOf = (person: Person): number | undefined => {
     const saved = savedEntries(opened ?? { allocations: [] }).find(
       (entry) => keyOf(entry.person) === keyOf(person),
@@ -104,7 +107,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               onPress={() => {
                 typing.forgetTakenOff();
                 editor.rebase(stale.current, merged());
-                // A field to choose people in opens its list over the others once it has the focus.
+                // A field of people opens its list over the others once it has the focus.
                 goOnAt('[data-slot~="plan-people"] button', 'input');
               }}
             >
@@ -215,7 +218,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Says who left the plan because 0 was typed for them; nothing is saved yet. */
+/** Says who left the plan because 0 was typed for them; not saved yet. */
 function TakenOff({ people, onPutBack }: { people: readonly PlanEntry[]; onPutBack: () => void }) {
   if (people.length === 0) return null;
   const whose = names.format(people.map(({ name }) => name));

@@ -21,37 +21,37 @@ export const kindLabels: Record<Person['kind'], string> = {
   freelancer: 'Freelancer',
 };
 
-/** What is typed over hours, and what may be done with them. */
+/** The text typed over hours, and the actions on them. */
 export type ListEditing = {
   typed: ReadonlyMap<string, HoursTyping>;
   onType: (person: Person, text: string | undefined) => void;
-  /** What is typed counts: it was confirmed, or its field is left. */
+  /** Commits what is typed: it was confirmed, or its field has lost the focus. */
   onCommit: (entry: PlanEntry) => void;
   onRemove: (person: Person) => void;
-  /** Told whose hours are being typed, and null when nobody's are. */
+  /** Called with the person whose hours are being typed, and null when the field is left. */
   onEditing: (person: Person | null) => void;
-  /** Hours that somebody has free in the month besides those listed here; undefined until that is known. */
+  /** Somebody's free hours in the month, not counting those listed here; undefined until they are loaded. */
   freeHoursOf: (person: Person) => number | undefined;
-  /** What somebody is off in the month. */
+  /** Somebody's time off in the month, in words. */
   offOf: (person: Person) => string;
-  /** Who else is changing somebody's hours, by person. */
+  /** Others who are changing somebody's hours, by person. */
   others: ReadonlyMap<string, readonly PresentPerson[]>;
 };
 
 type CurrentAllocationsProps = {
   /** Undefined while they load. */
   entries: readonly PlanEntry[] | undefined;
-  /** Without it the hours are only to be read. */
+  /** Without it the hours are read-only. */
   editing?: ListEditing;
 };
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The list is one stop of Tab however many people are on it: arrows go from button to button. */
+/** The list is a single Tab stop: arrow keys move from button to button. */
 const moveWithin = (event: KeyboardEvent<HTMLUListElement>): void => {
   if (!(event.target instanceof HTMLElement) || event.target instanceof HTMLInputElement) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([disabled])')];
-  // Tab itself then goes on from the last of them, or back from the first.
+  // Tab itself then moves on from the last button, or back from the first.
   if (event.key === 'Tab') buttons.at(event.shiftKey ? 0 : -1)?.focus();
   const step = steps[event.key];
   if (step === undefined) return;
@@ -60,13 +60,13 @@ const moveWithin = (event: KeyboardEvent<HTMLUListElement>): void => {
   buttons[Math.min(buttons.length - 1, Math.max(0, place + step))]?.focus();
 };
 
-/** Whether the focus is where hours are typed. */
+/** Whether the focus is in a field of hours. */
 const isTypedIn = ({ target }: FocusEvent): boolean => target instanceof HTMLInputElement;
 
-/** Who is on the project this month; hours change in place. */
+/** The people on the project this month; their hours are edited in place. */
 export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The focus goes on to who stands there next, once they do. */
+  /** Moves the focus to whoever is next in the list, after the next render. */
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
@@ -121,11 +121,11 @@ export function CurrentAllocations({ entries, editing }: CurrentAllocationsProps
 type EditedHoursProps = {
   entry: PlanEntry;
   editing: ListEditing;
-  /** The person leaves the list, and the focus has to go elsewhere. */
+  /** Called when the person leaves the list, so that the focus can move. */
   onGone: () => void;
 };
 
-/** Somebody's hours as a badge to press, and the button that takes them off. */
+/** Somebody's hours as a badge to press, and the button that removes them from the plan. */
 function EditedHours({ entry, editing, onGone }: EditedHoursProps) {
   const { person, name, hours } = entry;
   const typing = editing.typed.get(keyOf(person));

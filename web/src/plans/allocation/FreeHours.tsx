@@ -4,15 +4,15 @@ import { toneIcon } from '../../ui/basics/tones.tsx';
 import * as styles from './FreeHours.module.css';
 
 type FreeHoursProps = {
-  /** What somebody has left in the month, not counting what is typed. */
+  /** Somebody's free hours in the month, not counting what is typed. */
   free: number;
-  /** Hours as they stand in the field. */
+  /** The text in the field. */
   typed: string;
-  /** What they are off in the month, to follow. */
+  /** Their time off in the month, to follow. */
   off: string;
 };
 
-/** What somebody has free while hours are typed for them, and a warning where it is less than that; nothing is refused. */
+/** Somebody's free hours while hours are typed for them, with a warning where these are more; nothing is refused. */
 export function FreeHours({ free, typed, off }: FreeHoursProps) {
   const left = Math.max(0, free);
   const excess = (plainHours(typed).hours ?? 0) - left;

@@ -7,9 +7,9 @@ import * as styles from './allocation.module.css';
 type HoursCardsProps = {
   /** Undefined while the plan loads. */
   required: number | undefined;
-  /** What one-off work that is in no month yet needs over its whole life; null or undefined for all other work. */
+  /** The hours that unscheduled one-off work needs over its whole life; null or undefined for all other work. */
   unscheduled: number | null | undefined;
-  /** Hours of an SLA beyond the contract, part of what is required. */
+  /** An SLA's hours beyond the contract, part of the required ones. */
   additional: number;
   isSla: boolean;
   allocated: number;
@@ -18,7 +18,7 @@ type HoursCardsProps = {
 const additionalText = (hours: number): string =>
   hours === 0 ? 'No additional hours' : `${hoursText(hours)} of them additional`;
 
-/** What the project needs, what it has, what is missing. */
+/** The project's required, allocated and remaining hours. */
 export function HoursCards({ required, unscheduled, additional, isSla, allocated }: HoursCardsProps) {
   const isLoading = required === undefined;
   const isFlexible = required === 0 && !unscheduled;

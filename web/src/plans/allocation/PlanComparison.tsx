@@ -12,14 +12,14 @@ type PlanComparisonProps = {
   differences: readonly Difference[];
   chosen: (difference: Difference) => Side;
   onChoose: (differences: readonly Difference[], side: Side) => void;
-  /** What the additional hours were when this dialog opened. */
+  /** The additional hours when this dialog opened. */
   additionalBefore: number;
 };
 
 const headline = ({ changedBy, changedAt }: StalePlan): string =>
   `${changedBy ?? 'Somebody'} changed this plan${changedAt ? ` on ${momentText(changedAt)}` : ' since you opened it'}`;
 
-/** Their hours beside one's own, and a choice for each person on whom the two disagree. */
+/** Their hours beside the user's own, with a choice for each person whose hours differ. */
 export function PlanComparison(props: PlanComparisonProps) {
   const { stale, differences, chosen, onChoose, additionalBefore } = props;
   const { additionalHours } = stale.current;
@@ -62,7 +62,7 @@ function Figure({ name, hours }: { name: string; hours: number }) {
 const contestText = ({ changedBy, changedAt }: ChangedBy): string =>
   [changedBy ?? 'Somebody else', changedAt && momentText(changedAt)].filter(Boolean).join(', ');
 
-/** Hours on which two disagree, each with the other's value, name and time beside one's own, and a choice. */
+/** Hours that differ: the other user's value, name and time beside one's own, and a choice. */
 function Differences({ differences, contested, chosen, onChoose }: DifferencesProps) {
   return (
     <>

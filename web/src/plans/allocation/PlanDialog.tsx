@@ -17,7 +17,7 @@ export type PlanDialogProps = {
   onClose: () => void;
 };
 
-/** Who worked on a project in a month, as it was saved on the past day that is looked at. */
+/** A project's plan of a month, as it was saved on the past day. */
 export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
   const plan = useQuery(planQuery(project.id, month));
   const entries = plan.data && savedEntries(plan.data);

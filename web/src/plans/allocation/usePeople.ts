@@ -14,14 +14,14 @@ import { useMonthsOff } from '../useMonthsOff.ts';
 
 export type PersonOption = Option<number> & { name: string };
 
-/** undefined until they have come. */
+/** Undefined until they are loaded. */
 export type PeopleOptions = {
   members: PersonOption[] | undefined;
   freelancers: PersonOption[] | undefined;
   awaited: { members: PendingOptions; freelancers: PendingOptions };
-  /** Hours that somebody has left in the month, below 0 where they have too many; undefined until that is known. */
+  /** Somebody's free hours in the month, below 0 where too many are planned; undefined until they are loaded. */
   freeHoursOf: (person: Person) => number | undefined;
-  /** What somebody is off in the month, to follow what they have free. */
+  /** Somebody's time off in the month, to follow their free hours. */
   offOf: (person: Person) => string;
 };
 
@@ -36,13 +36,16 @@ const free = (allocated: number, working: number): string =>
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Asks for everybody before somebody allocates, so that whoever types a name at once finds it. */
+/** Prefetches everybody before the dialog opens, so that a name typed at once is found. */
 export const usePeopleAhead = (): void => {
   usePrefetchQuery(teamMembersQuery());
   usePrefetchQuery(freelancersQuery());
 };
 
-/** Everybody who can be allocated, with the time they still have in the month, without those in `listed`; who is not there then can't be chosen. */
+/**
+ * Everybody who can be allocated, with their free hours in the month, without those in `listed`; somebody who is away
+ * can't be chosen.
+ */
 export const usePeople = (month: Month, listed: ReadonlySet<string>): PeopleOptions => {
   const members = useQuery(teamMembersQuery());
   const freelancers = useQuery(freelancersQuery());

@@ -12,7 +12,7 @@ import type { HoursChange } from '../hoursChange.ts';
 import { useHoursStore } from '../hoursStores.ts';
 import { keyOf, type PlanEntry, personOf, samePlan, savedEntries, startingEntries } from '../planEntries.ts';
 
-/** The plan somebody opened, and the entries they have made of it. */
+/** The plan as it was opened, and the edited entries. */
 type Editing = { opened: PlanView; entries: PlanEntry[] };
 
 type PlanEditorOptions = {
@@ -36,11 +36,11 @@ class Contested extends Error {
 const open = (plan: PlanView): Editing => ({ opened: plan, entries: startingEntries(plan) });
 
 /**
- * Editing of one project and month: follows the live feed until somebody begins to type, saves what is other than it
- * was on screen then, all or nothing, and holds on to what was typed when the server refuses it (docs/domain.md, Plans).
+ * Edits the plan of a project and month. It follows the live feed until somebody begins to type, saves the changes all
+ * or nothing, and keeps what was typed when the server refuses it (docs/domain.md, Plans).
  */
 export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEditorOptions) => {
-  // Last month's draft may have changed without this month having: look again on opening.
+  // Last month's draft may have changed though this month has not: fetch it again on opening.
   const plan = useQuery({ ...planQuery(projectId, month), refetchOnMount: 'always' });
   const [editing, setEditing] = useState<Editing>();
   const [stale, setStale] = useState<StalePlan>();
@@ -72,7 +72,7 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
       const now = client.fetchQuery({ ...planQuery(projectId, month), staleTime: 0 });
       const contested = cells.filter(({ status }) => status === 'contested');
       if (contested.length > 0) throw new Contested(stalePlanOf(await now, contested));
-      // What is saved is saved, also where it can't be read now.
+      // The save succeeded, even if the plan can't be read now.
       const version = await now.then((plan) => plan.version).catch(() => opened.version);
       return { change, isMerged: version > opened.version + 1 };
     },
@@ -101,7 +101,7 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
     latest,
     isAffected,
     isSaving: save.isPending,
-    /** Somebody else's save that this one came too late for. */
+    /** Somebody else's newer plan, which conflicts with this one's save. */
     stale,
     /** Why the last save was refused. */
     problem,
@@ -119,10 +119,10 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
       setEditing({ ...editing, entries });
       save.mutate({ ...editing, entries });
     },
-    /** Looks at what others have made of the plan, before a save would. */
+    /** Shows others' changes of the plan before a save would. */
     compare: () =>
       latest && setStale({ current: latest, changedBy: null, changedAt: null, contested: new Map() }),
-    /** Goes on from their plan with the entries chosen. */
+    /** Continues from their plan with the chosen entries. */
     rebase: (current: PlanView, entries: PlanEntry[]) => {
       setStale(undefined);
       setEditing({ opened: current, entries });

@@ -14,19 +14,19 @@ type PlanPresenceOptions = {
   projectId: number;
   month: Month;
   editor: Pick<ReturnType<typeof usePlanEditor>, 'opened' | 'entries'>;
-  /** Whose hours are being typed. */
+  /** The person whose hours are being typed. */
   typedFor: Person | null;
   people: PeopleOptions;
 };
 
-/** Whose hours are not as they were when the plan was opened, and not saved. */
+/** The people whose hours differ from the opened plan and are not saved. */
 const changedIn = ({ opened, entries }: PlanPresenceOptions['editor']): Person[] => {
   if (!opened || !entries) return [];
   const before = startingEntries(opened);
   return comparePlans(before, entries, before).map(({ person }) => person);
 };
 
-/** Tells others whose hours are being changed in a plan, and says who else is in it and changes whose. */
+/** Tells others whose hours are being changed in a plan, and returns who else is in it and changes whose. */
 export const usePlanPresence = ({ projectId, month, editor, typedFor, people }: PlanPresenceOptions) => {
   const changed = changedIn(editor);
   const mine = typedFor && !changed.some((person) => keyOf(person) === keyOf(typedFor)) ? [typedFor] : [];
@@ -42,12 +42,12 @@ export const usePlanPresence = ({ projectId, month, editor, typedFor, people }: 
   const byPerson = new Map<string, PresentPerson[]>();
   for (const { person, name } of editor.entries ?? []) {
     const there = editors.get(cellOf({ projectId, person, month })) ?? [];
-    const told = there.map((companion) => ({
+    const peers = there.map((companion) => ({
       ...companion,
       text: editingText([companion], name),
       isEditing: true,
     }));
-    if (told.length > 0) byPerson.set(keyOf(person), told);
+    if (peers.length > 0) byPerson.set(keyOf(person), peers);
   }
   return {
     all: companions.map(

@@ -5,38 +5,38 @@ import { dismissPassingToast, showToast } from '../../ui/feedback/toasts.ts';
 import type { HoursTyping } from '../../ui/fields/EditableHours.tsx';
 import { keyOf, type PlanEntry, putEntry, withoutPerson } from '../planEntries.ts';
 
-/** A person to add, as far as they are chosen, with hours as typed. */
+/** A person to add, if chosen, with hours as typed. */
 export type Adding = {
   person: Person | null;
   hours: string;
   faults: { hours?: string; person?: string };
 };
 
-/** What is typed in the dialog and stands on the plan only once it is committed. */
+/** Text typed in the dialog, which is on the plan only once it is committed. */
 export type Typed = {
-  /** Over the hours of people who are listed, by person. */
+  /** Typed over the hours of listed people, by person. */
   listed: ReadonlyMap<string, HoursTyping>;
   adding: Adding;
 };
 
-/** What becomes of the plan, and what is still typed because it is not sound. */
+/** The plan after committing, and the text that is invalid and still typed. */
 export type Committed = {
   entries: PlanEntry[];
   typed: Typed;
-  /** Who left the plan because 0 was typed for them. */
+  /** The people who left the plan because 0 was typed for them. */
   takenOff: readonly PlanEntry[];
-  /** Why something is not sound, title and sentence; undefined when everything is. */
+  /** Why something is invalid, title and sentence; undefined when all is valid. */
   refusal?: { title: string; description: string } | undefined;
 };
 
 const nobodyToAdd: Adding = { person: null, hours: '', faults: {} };
 
-/** Whether something is typed to add somebody. */
+/** Whether a person to add is being entered. */
 const isAdding = ({ person, hours }: Adding): boolean => person !== null || hours !== '';
 
 const invalid = 'Please enter a valid number of hours';
 
-/** What is said of hours that the server would refuse, in its words. */
+/** The faults of hours that the server would refuse, in its words. */
 const faultsOf = ({ person, hours }: Adding): Adding['faults'] => {
   const { hours: value, fault } = plainHours(hours);
   if (fault !== undefined) return { hours: fault };
@@ -49,7 +49,7 @@ const refusalOf = ({ hours, person }: Adding['faults']): Committed['refusal'] =>
   return person === undefined ? undefined : { title: 'No person selected', description: person };
 };
 
-/** Takes the hours typed for somebody who is listed over to the plan; 0 takes them off it. */
+/** Commits the hours typed for a listed person; 0 removes them from the plan. */
 const commitListed = (entries: readonly PlanEntry[], typed: Typed, entry: PlanEntry): Committed => {
   const key = keyOf(entry.person);
   const text = typed.listed.get(key)?.text;
@@ -67,7 +67,7 @@ const commitListed = (entries: readonly PlanEntry[], typed: Typed, entry: PlanEn
     : { entries: putEntry(entries, { ...entry, hours }), typed: { ...typed, listed }, takenOff: [] };
 };
 
-/** Puts the chosen person on the plan with the hours typed. */
+/** Adds the chosen person with the hours typed. */
 const commitAdding = (
   entries: readonly PlanEntry[],
   typed: Typed,
@@ -93,7 +93,7 @@ const commitAdding = (
   };
 };
 
-/** Takes everything typed over to the plan, as far as it is sound; the first fault is the refusal. */
+/** Commits everything typed that is valid; the first fault is the refusal. */
 const commitAll = (
   entries: readonly PlanEntry[],
   typed: Typed,
@@ -114,7 +114,7 @@ const commitAll = (
 
 const nothing: Typed = { listed: new Map(), adding: nobodyToAdd };
 
-/** What is typed in the dialog besides the plan: over hours that are listed, and to add somebody. */
+/** The text typed in the dialog besides the plan: over listed hours, and to add somebody. */
 export const useTypedHours = () => {
   const [typed, setTyped] = useState(nothing);
   const [takenOff, setTakenOff] = useState<readonly PlanEntry[]>([]);
@@ -130,9 +130,9 @@ export const useTypedHours = () => {
   };
   return {
     typed,
-    /** Who left the plan because 0 was typed for them. */
+    /** The people who left the plan because 0 was typed for them. */
     takenOff,
-    /** Whether somebody is at work on hours that are not on the plan yet. */
+    /** Whether somebody is typing hours that are not on the plan yet. */
     isTyping: typed.listed.size > 0 || isAdding(typed.adding),
     /** Whether closing now would lose something typed. */
     isDirty: (entries: readonly PlanEntry[]): boolean =>

@@ -31,12 +31,12 @@ import {
   sourcesIn,
 } from './copyHours.ts';
 
-/** What can be copied from where the dialog was opened: the first one is offered. */
+/** A scope that can be copied from where the dialog was opened; the first one is the default. */
 export type CopyOffer = { id: string; label: string; scope: CopyScope };
 
 type CopyForwardDialogProps = {
   offers: readonly CopyOffer[];
-  /** Months to copy from, and the one that is offered. */
+  /** The months to copy from, and the default one. */
   months: readonly Month[];
   from: Month;
   counted: Counted;
@@ -44,12 +44,12 @@ type CopyForwardDialogProps = {
   onClose: () => void;
 };
 
-/** Rows of the preview. */
+/** Maximum number of rows in the preview. */
 const maxRows = 100;
-/** People that are named as planned beyond what they have. */
+/** Maximum number of people named as overplanned. */
 const maxOver = 5;
 
-/** Copies the hours of a month into one or several later ones, and shows before what each cell is and would be. */
+/** Copies the hours of a month into later months, with a preview of each cell before and after. */
 export function CopyForwardDialog(props: CopyForwardDialogProps) {
   const { offers, months, counted, onCopy, onClose } = props;
   const [offerId, setOffer] = useState(offers[0]?.id ?? '');
@@ -130,7 +130,7 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
   );
 }
 
-/** The cells of a person on a project are one row. */
+/** The row of a cell: the cells of a person on a project share one. */
 const rowOf = ({ projectId, person }: CopiedCell): string => `${person?.kind} ${person?.id} ${projectId}`;
 
 const toggled = <Key,>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> => {
@@ -159,12 +159,12 @@ type PreviewProps = {
   changes: readonly HoursChange[];
   from: Month;
   targets: readonly Month[];
-  /** Rows that are not copied. */
+  /** The rows that are not copied. */
   leftOut: ReadonlySet<string>;
   onToggle: (row: string) => void;
 };
 
-/** Each cell as it is and as it would be, and who would be planned beyond what they have. */
+/** Each cell before and after, and the people who would be overplanned. */
 function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }: PreviewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const region = useScrollRegion(scroller, 'What each cell is and would be');

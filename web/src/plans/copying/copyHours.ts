@@ -3,19 +3,19 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { type Cell, cellOf, type HoursChange } from '../hoursChange.ts';
 import { freeHoursOf, hoursOn, minTellableHours, personKey } from '../scheduleFigures.ts';
 
-/** Hours of a person on a project in a month, which others get in other months. */
+/** A person's hours on a project in a month, to be copied into other months. */
 export type CopiedHours = Pick<HoursChange, 'projectId' | 'person' | 'name' | 'project'> & { hours: number };
 
-/** Why no hours are copied into a cell: the person is not there in its month, or the project is over. */
+/** Why a cell takes no hours: the person is not there in its month, or the project is over. */
 type Closed = 'absent' | 'over';
 
-/** What becomes of one cell: it gets hours, has others already, has the same, or may have none. */
+/** The result of copying into a cell: new, replaced, left with other hours, the same, or closed. */
 export type CopiedCell = HoursChange & { outcome: 'new' | 'replaced' | 'left' | 'same' | Closed };
 
 /**
- * What copying hours into months comes to, cell by cell.
- * @param hoursNow what stands in a cell, or why it takes none
- * @param isReplacing whether hours that stand there give way, or stay
+ * Copies hours into months, cell by cell.
+ * @param hoursNow the hours of a cell, or why it takes none
+ * @param isReplacing whether existing hours are replaced or kept
  */
 export const copiedInto = (
   sources: readonly CopiedHours[],
@@ -38,7 +38,7 @@ export const copiedInto = (
 export const changesIn = (cells: readonly CopiedCell[]): HoursChange[] =>
   cells.flatMap(({ outcome, ...change }) => (change.before === change.after ? [] : [change]));
 
-/** What is copied: chosen cells, what somebody works on, who works on a project, or everything. */
+/** The scope of a copy: chosen cells, a person's work, a project's people, or everything. */
 export type CopyScope =
   | { kind: 'cells'; cells: ReadonlySet<string> }
   | { kind: 'person'; key: string }
@@ -59,8 +59,8 @@ const isIn = (scope: CopyScope, cell: Cell): boolean => {
 };
 
 /**
- * The hours of the first month of a schedule that are copied: those on archived projects only where they are chosen, or
- * their project is.
+ * The hours of a schedule's first month that are copied; those on archived projects only if they or their project are
+ * chosen.
  */
 export const sourcesIn = ({ months, people, projects }: ScheduleView, scope: CopyScope): CopiedHours[] => {
   const month = months[0]?.month ?? '';
@@ -79,7 +79,7 @@ export const sourcesIn = ({ months, people, projects }: ScheduleView, scope: Cop
   );
 };
 
-/** What stands in a cell of a schedule, or why no hours are copied into it. */
+/** The hours of a cell in a schedule, or why it takes none. */
 export const hoursNowIn = ({ months, people, projects }: ScheduleView) => {
   const known = new Map(people.map((person) => [personKey(person), person]));
   const places = new Map(months.map(({ month }, place) => [month, place]));
@@ -94,7 +94,7 @@ export const hoursNowIn = ({ months, people, projects }: ScheduleView) => {
   };
 };
 
-/** Who would be planned beyond what they have, and by how many hours: most of them first. */
+/** The people who would be overplanned, and by how many hours, most first. */
 export const overbookedBy = ({ months, people }: ScheduleView, changes: readonly HoursChange[]) => {
   const added = new Map<string, number>();
   for (const { person, month, before, after } of changes) {
@@ -112,6 +112,6 @@ export const overbookedBy = ({ months, people }: ScheduleView, changes: readonly
     .sort((one, other) => other.over - one.over);
 };
 
-/** Months that a month can be copied into at a time. */
+/** The months that a month can be copied into. */
 export const nextMonths = (from: Month): Month[] =>
   Array.from({ length: 11 }, (_, place) => addMonths(from, place + 1));

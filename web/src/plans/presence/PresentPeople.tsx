@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/basics/Avatar.tsx';
 import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import * as styles from './presence.module.css';
 
-/** Somebody who is there, and what they do in a sentence. */
+/** Somebody who is present, and what they do in a sentence. */
 export type PresentPerson = { id: string; name: string; text: string; isEditing: boolean };
 
 type PresentPeopleProps = {
@@ -13,10 +13,10 @@ type PresentPeopleProps = {
   people: readonly PresentPerson[];
 };
 
-/** How many discs stand side by side; the others are counted. */
+/** The number of discs shown; the others are counted. */
 const maxShown = 4;
 
-/** Who else is there, as discs that say who it is and what they do; nothing where there is nobody. */
+/** The people present, as discs that say who they are and what they do; nothing where there are none. */
 export function PresentPeople({ label, people }: PresentPeopleProps) {
   if (people.length === 0) return null;
   const isFew = people.length <= maxShown;

@@ -3,13 +3,13 @@ import type { Edited, Present } from '#domain/plans/presence.ts';
 import { cellOf } from '../hoursChange.ts';
 import { personOf } from '../planEntries.ts';
 
-/** Hours that somebody else is changing, and the month that they are of. */
+/** Hours that somebody else is changing, with their month. */
 export type EditedIn = Edited & Pick<Present, 'month'>;
 
-/** Somebody else who looks at the same plans, in all of their windows. */
+/** Another user who looks at the same plans, in all of their windows. */
 export type Companion = { id: string; name: string; editing: readonly EditedIn[] };
 
-/** Everybody once. */
+/** Groups the windows by user. */
 export const companionsIn = (present: readonly Present[]): Companion[] =>
   [...Map.groupBy(present, ({ by }) => by.id)].map(([id, windows]) => ({
     id,
@@ -17,7 +17,7 @@ export const companionsIn = (present: readonly Present[]): Companion[] =>
     editing: windows.flatMap(({ editing, month }) => editing.map((edited) => ({ ...edited, month }))),
   }));
 
-/** Those who have a project's plan open or change hours of it, with the hours that are in it. */
+/** The users who have a project's plan open or change its hours, with these hours. */
 export const companionsOn = (present: readonly Present[], projectId: number): Companion[] =>
   companionsIn(
     present
@@ -28,7 +28,7 @@ export const companionsOn = (present: readonly Present[], projectId: number): Co
       .filter((window) => window.projectId === projectId || window.editing.length > 0),
   );
 
-/** The hours of a person on a project, as others are told of them. */
+/** A person's hours on a project, as they are reported to others. */
 export const editedOf = (projectId: number, { kind, id }: Person): Edited => ({
   projectId,
   teamMemberId: kind === 'teamMember' ? id : null,
@@ -58,7 +58,9 @@ const list = new Intl.ListFormat('en-GB');
 export const editingText = (companions: readonly Pick<Companion, 'name'>[], whose: string): string =>
   `${list.format(companions.map(({ name }) => name))} ${companions.length === 1 ? 'is' : 'are'} editing ${whose}'s hours`;
 
-/** What somebody is doing, in a sentence; `nameOf` says whose hours an entry is about, `idle` what looking on is called. */
+/**
+ * What somebody is doing, in a sentence. `nameOf` returns whose hours an entry is, `idle` is the text for looking on.
+ */
 export const companionText = (
   companion: Companion,
   nameOf: (edited: EditedIn) => string | undefined,

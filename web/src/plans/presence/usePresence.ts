@@ -6,16 +6,16 @@ import { useReadOnly } from '../../ui/basics/readOnly.ts';
 
 const nobody: readonly Present[] = [];
 
-/** Tells others what is shown here, for as long as it is, and answers with who else is there. */
+/** Reports the place shown here for as long as it is, and returns who else is there. */
 export const usePresence = ({ month, shown, projectId, editing }: Place): readonly Present[] => {
   const client = useQueryClient();
-  // Nobody plans a past day.
+  // A past day can't be planned.
   const isReadOnly = useReadOnly();
-  const said = JSON.stringify({ month, shown, projectId, editing });
-  // Before the query: what it asks first is where we are.
+  const placeJson = JSON.stringify({ month, shown, projectId, editing });
+  // Before the query, whose first request reports this place.
   useEffect(() => {
     if (isReadOnly) return;
-    const place: Place = JSON.parse(said);
+    const place: Place = JSON.parse(placeJson);
     const hide = showPlace(place);
     const say = () => void client.invalidateQueries({ queryKey: presenceQuery(place).queryKey });
     const look = () => (document.hidden ? leave() : say());
@@ -27,6 +27,6 @@ export const usePresence = ({ month, shown, projectId, editing }: Place): readon
       window.removeEventListener('pagehide', leave);
       hide();
     };
-  }, [client, said, isReadOnly]);
+  }, [client, placeJson, isReadOnly]);
   return useQuery({ ...presenceQuery({ month, shown }), enabled: !isReadOnly }).data ?? nobody;
 };

@@ -7,7 +7,7 @@ const options = [
   { id: 'weighted', label: 'Weighted' },
 ] as const;
 
-/** Whether figures count tentative projects: not, in full, or by their percentages. */
+/** Switches whether figures count tentative projects: not, in full, or by their percentages. */
 export function CountedSwitch({ value, onChange }: { value: Counted; onChange: (counted: Counted) => void }) {
   return (
     <SegmentedControl<Counted> label="Projects counted" value={value} onChange={onChange} options={options} />
@@ -16,7 +16,7 @@ export function CountedSwitch({ value, onChange }: { value: Counted; onChange: (
 
 type PlannedSwitchProps = { value: 'won' | 'tentative'; onChange: (planned: 'won' | 'tentative') => void };
 
-/** Whether tentative projects are planned beside those that are won. */
+/** Switches whether tentative projects are planned beside won ones. */
 export function PlannedSwitch({ value, onChange }: PlannedSwitchProps) {
   return (
     <SegmentedControl<'won' | 'tentative'>

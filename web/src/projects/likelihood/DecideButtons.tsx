@@ -10,7 +10,7 @@ type Said =
   | { likelihood: 'won' | 'lost' }
   | { likelihood: 'tentative'; likelihoodPercent: number | null | undefined };
 
-/** A tentative project is won or lost by one press, today; the message takes it back. */
+/** Marks a tentative project as won or lost today, by one press; the message offers to undo it. */
 export function DecideButtons({ project }: { project: ProjectView }) {
   const decide = useWrite({
     write: ({ said, version }: { said: Said; version: number }, call) =>

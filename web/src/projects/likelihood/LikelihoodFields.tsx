@@ -17,7 +17,7 @@ const likelihoodLabels: Record<LikelihoodKind, string> = {
 const percent: FormField<number | null | undefined, string> = {
   label: 'Likelihood in per cent',
   empty: '',
-  typed: (said) => (said == null ? '' : String(said)),
+  typed: (value) => (value == null ? '' : String(value)),
   shown: (value) => value,
   sent: (value) => numberIn(value, 'percentage') ?? null,
 };
@@ -25,16 +25,16 @@ const percent: FormField<number | null | undefined, string> = {
 const decidedOn: FormField<string | null | undefined, string | null> = {
   label: 'Decided on',
   empty: null,
-  typed: (said) => said ?? null,
+  typed: (value) => value ?? null,
   shown: (value) => value ?? '',
   sent: (value) => value,
 };
 
-/** Fields of a project's form; one of which nothing was said is won. */
+/** Fields of a project's form; a project without a likelihood is won. */
 export const likelihoodFields = {
   likelihood: {
     ...choiceField('Likelihood', likelihoodLabels, 'won'),
-    typed: (said: LikelihoodKind | undefined) => said ?? 'won',
+    typed: (value: LikelihoodKind | undefined) => value ?? 'won',
   },
   likelihoodPercent: percent,
   decidedOn,
@@ -42,7 +42,7 @@ export const likelihoodFields = {
 
 type LikelihoodValues = { likelihood: LikelihoodKind; likelihoodPercent: string; decidedOn: string | null };
 
-/** What is sent of them: nothing where nothing was said and nothing is. */
+/** The request's fields; empty where the project has no likelihood and none was chosen. */
 export const likelihoodBody = (
   { likelihood, likelihoodPercent, decidedOn: day }: LikelihoodValues,
   project: ProjectView | undefined,
@@ -57,7 +57,7 @@ export const likelihoodBody = (
 
 const options = likelihoods.map((id) => ({ id, label: likelihoodLabels[id] }));
 
-/** What counting it means, in words. */
+/** What a likelihood means for figures, in words. */
 const consequences: Record<LikelihoodKind, string | undefined> = {
   won: undefined,
   tentative: 'Figures leave it out until it is won, unless they are asked with tentative work',
@@ -74,7 +74,7 @@ type LikelihoodFieldsProps = {
   onDecidedOn: (day: string | null) => void;
 };
 
-/** How likely a project is, and since when that is decided. */
+/** A project's likelihood, and the day on which it was decided. */
 export function LikelihoodFields(props: LikelihoodFieldsProps) {
   const { project, likelihood, percent, decidedOn, errors, onLikelihood, onDecidedOn } = props;
   const isDecided = likelihood === 'lost' || (likelihood === 'won' && project?.likelihood !== undefined);

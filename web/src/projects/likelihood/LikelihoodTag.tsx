@@ -4,7 +4,7 @@ import { Badge } from '../../ui/basics/Badge.tsx';
 
 type LikelihoodTagProps = { project: Pick<ProjectView, 'likelihood' | 'likelihoodPercent'> };
 
-/** "Tentative 60%" or "Lost" beside the name of a project that is not won; nothing of one that is. */
+/** "Tentative 60%" or "Lost" beside a project's name; nothing for a won project. */
 export function LikelihoodTag({
   project: { likelihood = 'won', likelihoodPercent = null },
 }: LikelihoodTagProps) {
@@ -19,7 +19,7 @@ export function LikelihoodTag({
   );
 }
 
-/** The same where the percentage alone is told; missing of what is won. */
+/** The same for a percentage alone; undefined for a won project. */
 export function TentativeTag({ percent }: { percent: number | undefined }) {
   if (percent === undefined) return null;
   return <LikelihoodTag project={{ likelihood: 'tentative', likelihoodPercent: percent }} />;

@@ -9,7 +9,7 @@ import { digestText } from './digestText.ts';
 
 export type DigestButtonProps = { isCompact: boolean; onPress: (digest: DigestView) => void };
 
-/** "12 changes since Thursday", which opens them; nothing where there are none. */
+/** "12 changes since Thursday", a button that opens the digest; nothing where there are none. */
 export function DigestButton({ isCompact, onPress }: DigestButtonProps) {
   const { data } = useQuery(digestQuery());
   if (!data || (data.count === 0 && data.backupFault === null)) return null;

@@ -12,12 +12,12 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { changesText } from './digestText.ts';
 
 type DigestDialogProps = {
-  /** As it was when it was opened: what comes while somebody reads is for the next time. */
+  /** The digest as it was when opened: later changes are for the next time. */
   digest: DigestView;
   onClose: () => void;
 };
 
-/** What others have changed of one's projects and months, with who and why, until it is put away. */
+/** Others' changes in the user's projects and months, with who and why, until they are marked as seen. */
 export function DigestDialog({ digest, onClose }: DigestDialogProps) {
   const client = useQueryClient();
   const { position, entries, count, since, backupFault } = digest;
@@ -29,7 +29,7 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
       onClose();
     },
   });
-  const told = new Set(entries.map(({ correlationId }) => correlationId)).size;
+  const shown = new Set(entries.map(({ correlationId }) => correlationId)).size;
   return (
     <Dialog
       title="Since you were last here"
@@ -54,8 +54,8 @@ export function DigestDialog({ digest, onClose }: DigestDialogProps) {
         Yours are the projects and months that you edited last, and the projects you have hours on.
       </p>
       <ChangeGroups entries={entries} isInDialog onUndo={setUndoing} />
-      {told < count && (
-        <p className={styles.note}>These are the newest. History tells the {count - told} before them.</p>
+      {shown < count && (
+        <p className={styles.note}>These are the newest. History tells the {count - shown} before them.</p>
       )}
       <UndoAsked change={undoing} onClose={() => setUndoing(undefined)} />
     </Dialog>

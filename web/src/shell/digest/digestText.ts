@@ -13,7 +13,7 @@ const sinceText = (since: string, now: Date): string => {
   return now.getTime() - then.getTime() < almostAWeek ? weekday.format(then) : dateText(since);
 };
 
-/** "12 changes since Thursday"; what is wrong with the backup comes first. */
+/** "12 changes since Thursday"; a fault of the backup comes first. */
 export const digestText = (
   { count, since, backupFault }: Pick<DigestView, 'count' | 'since' | 'backupFault'>,
   now: Date,

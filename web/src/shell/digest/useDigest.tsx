@@ -3,21 +3,21 @@ import type { DigestView } from '#projections/history/digest/view.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import type { DigestButtonProps } from './DigestButton.tsx';
 
-/** What comes first has come by then. Milliseconds. */
+/** Time for the page itself to load. Milliseconds. */
 const pause = 2_000;
 
 const DigestDialog = lazyDialog(async () => (await import('./DigestDialog.tsx')).DigestDialog);
 
 type Digest = {
-  /** Leads to it, wherever the frame has room for that. */
+  /** The button that opens the digest; the frame places it. */
   button: (isCompact: boolean) => ReactNode;
-  /** It, while it is read: a frame of another width leaves it open. */
+  /** The open dialog; it survives a change of layout. */
   dialog: ReactNode;
 };
 
 /**
- * What others have done since one was last here, a moment after the page itself. Where its code does not arrive, the
- * connection gone say, the page goes on without it.
+ * Others' changes since the user's last visit, loaded after the page itself. If the code does not arrive, the page does
+ * without.
  */
 export const useDigest = (): Digest => {
   const [Button, setButton] = useState<ComponentType<DigestButtonProps>>();
@@ -25,7 +25,7 @@ export const useDigest = (): Digest => {
   useEffect(() => {
     const fetchButton = async () => {
       try {
-        // Its styles are awaited with it, so that theirs is a failure here, too.
+        // Waits for its styles, too, so that their failure is handled here.
         const { DigestButton } = await import('./DigestButton.tsx');
         setButton(() => DigestButton);
       } catch {}

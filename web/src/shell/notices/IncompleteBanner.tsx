@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx';
 
 type IncompleteBannerProps = { records: readonly IncompleteRecord[]; children?: ReactNode };
 
-/** Says which changes are missing from what is shown at this moment; nothing where none of them reaches it. */
+/** Names the changes that are missing from the data on screen; nothing where none is. */
 export default function IncompleteBanner({ records, children }: IncompleteBannerProps) {
   const missing = useMissing(records);
   if (missing.length === 0) return null;
@@ -18,7 +18,7 @@ export default function IncompleteBanner({ records, children }: IncompleteBanner
   );
 }
 
-/** The records that something on the page has been asked about: a page is what it reads. */
+/** The records whose missing changes affect an active query of the page. */
 const useMissing = (records: readonly IncompleteRecord[]): readonly IncompleteRecord[] => {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useMemo(
@@ -37,14 +37,14 @@ const useMissing = (records: readonly IncompleteRecord[]): readonly IncompleteRe
   );
 };
 
-/** Whether what is read under a key lacks what a record's parked changes say. */
+/** Whether the data under a key lacks a record's parked changes. */
 export const lacks = (key: QueryKey, { topics }: Pick<IncompleteRecord, 'topics'>): boolean =>
   key[0] !== 'parked' && !isOfComparison(key) && topics.some((topic) => isAbout(key, topic.split(':')));
 
-/** The desk lists what could not be counted, and says of a replay what becomes of it. */
+/** The differences of a replay, whose page lists parked events itself. */
 const isOfComparison = ([, , question]: QueryKey): boolean => question === 'differences';
 
-/** Figures over several months are read under their question and its first and last month. */
+/** Figures over several months have a key of their question and their first and last month. */
 const isAbout = (key: QueryKey, [kind, month = '*', question = '*']: readonly string[]): boolean => {
   if (kind === '*') return !isNoFigure.has(key[0]);
   if (kind !== key[0]) return false;
@@ -55,10 +55,10 @@ const isAbout = (key: QueryKey, [kind, month = '*', question = '*']: readonly st
 const isWithin = (month: Month, [, span, , from, to]: QueryKey): boolean =>
   span === 'span' && !(typeof from === 'string' && month < from) && !(typeof to === 'string' && month > to);
 
-/** What is no figure, and whole whatever else is missing. */
+/** Data that are no figures, and complete whatever changes are missing. */
 const isNoFigure: ReadonlySet<unknown> = new Set(['me', 'users', 'history', 'formulas', 'replays']);
 
-/** What could not be counted: "One change of a project", and what will become of it. */
+/** "One change of a project could not be counted", and what will become of it. */
 export const incompleteSentence = (records: readonly IncompleteRecord[]): string => {
   const count = records.reduce((sum, { changes }) => sum + changes, 0);
   const of = [...new Set(records.map(recordWords))];

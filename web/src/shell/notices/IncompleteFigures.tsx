@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { completenessQuery } from '../../api/me.ts';
 
-// It has to be said even where the code that names the records does not arrive.
+// The warning must appear even if the code that names the records does not arrive.
 const IncompleteBanner = lazy(() =>
   import('./IncompleteBanner.tsx').catch(() => ({ default: NamelessBanner })),
 );
 
-/** Says above a page, while it is so, that something that was entered is missing from its figures. */
+/** Warns above a page while changes are missing from its figures. */
 export function IncompleteFigures({ children }: { children?: ReactNode }) {
   const records = useQuery(completenessQuery()).data?.records;
   return (

@@ -15,7 +15,7 @@ const words: Record<LiveState, { label: string; explanation: string }> = {
   offline: { label: 'Offline', explanation: 'The planner cannot be reached. Figures may be out of date.' },
 };
 
-/** Whether what one sees is what is. */
+/** Whether the data on screen is current. */
 export function LiveStatus({ isCompact = false }: { isCompact?: boolean }) {
   const state = useLiveState();
   const lastLive = useLastLive();

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toastQueue } from '../../ui/feedback/toasts.ts';
 
-/** What a person does first with a page; most messages answer something that they did. */
+/** The first action on a page; most messages respond to one. */
 const firstDeeds = ['pointerdown', 'keydown'] as const;
 
 /**
- * The region of toasts. Its code arrives with the first key or press, or with a message that comes before one: the first
- * page does without it. Should it fail to arrive, the next press asks for it again.
+ * The region of toasts. Its code is fetched at the first key or press, or for an earlier message, as the first page
+ * does without it. If it fails to arrive, the next press tries again.
  */
 export function Notifications() {
   const [Region, setRegion] = useState<ComponentType>();

@@ -5,16 +5,16 @@ import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { useUnsavedGuard } from '../../ui/basics/unsavedGuard.ts';
 import { lazyPart } from '../../ui/code/lazyPart.tsx';
 
-/** How long after its code did not arrive it is asked for again. Milliseconds. */
+/** How long after its code failed to arrive it is fetched again. Milliseconds. */
 const pause = 15_000;
 
-// Fetched when something waits to be saved.
+// Fetched when something is unsaved.
 const UnsavedHoursNotices = lazyPart(
   async () => (await import('../../plans/UnsavedHoursNotices.tsx')).UnsavedHoursNotices,
   NotShown,
 );
 
-/** Says above every page what was entered and is not saved yet, and saves it; the browser asks before it is lost. */
+/** Reports unsaved input above every page and saves it; the browser asks before it is lost. */
 export function UnsavedNotices() {
   const userId = useCurrentUser()?.id ?? '';
   const unsaved = useSyncExternalStore(subscribeUnsaved, () => unsavedOf(userId));

@@ -34,7 +34,7 @@ import { everywhere, findEntries, type PaletteEntry } from './paletteEntries.ts'
 
 const undoId = 'undo';
 
-/** Goes to any page, project, client, person or cost by typing a part of its name; undoes what one did last. */
+/** Finds any page, project, client, person or cost by a part of its name; undoes the user's last change. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isReadOnly = useReadOnly();
   const seesPay = useSeesPay();
@@ -68,7 +68,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const undo = useNextUndo();
   const found = useMemo(() => {
     const places = findEntries(sections, sought);
-    // Found by its own word alone: a name that is sought is that of a place, and Enter goes there.
+    // Undo is found by its own word alone: Enter on a name goes to its page.
     const isUndoSought = 'undo'.startsWith(sought.trim().toLowerCase());
     if (undo === undefined || isReadOnly || !isUndoSought) return places;
     const entry: PaletteEntry = { id: undoId, label: undo, icon: Undo2, to: '' };
@@ -158,7 +158,7 @@ function Entry({ entry: { id, label, detail, icon: Icon } }: { entry: PaletteEnt
   );
 }
 
-/** Planning goes on in the same month where one arrives. */
+/** Keeps the current month on the page it goes to. */
 const useGo = (): ((entry: PaletteEntry) => void) => {
   const navigate = useNavigate();
   const [month] = useParameter('month', monthText);

@@ -5,7 +5,7 @@ import * as styles from './PaletteButton.module.css';
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the command palette, and tells its shortcut. */
+/** A button that opens the command palette and shows its shortcut. */
 export function PaletteButton({ isCompact = false, onPress }: { isCompact?: boolean; onPress: () => void }) {
   if (isCompact) {
     return (

@@ -25,20 +25,20 @@ import { navigation } from '../../app/navigation.ts';
 import { paths, recordPath } from '../../app/paths.ts';
 import { hrefOf, searchOf } from '../../format/search.ts';
 
-/** Somewhere one can go. */
+/** A destination. */
 export type PaletteEntry = {
   id: string;
   label: string;
-  /** What it belongs to: a project's client, a person's role, a cost's month. Found by it too. */
+  /** A project's client, a person's role, a cost's month; found by it, too. */
   detail?: string;
   icon: LucideIcon;
-  /** Address; the month of the page goes along where it says none. */
+  /** The address; the page's month is added where it has none. */
   to: string;
 };
 
 type PaletteSection = { title: string; entries: readonly PaletteEntry[] };
 
-/** What the palette knows of the agency; each list is undefined while it loads. */
+/** The agency's records that the palette knows; each list is undefined while it loads. */
 type FoldedState = {
   projects: readonly ProjectView[] | undefined;
   clients: readonly ClientView[] | undefined;
@@ -95,7 +95,7 @@ const pastDay = pagesAnd({
   to: searchOf({ asOf: '' }),
 });
 
-/** What is only for who sees pay. */
+/** Entries only for users who see pay. */
 const ofPay: readonly string[] = [
   `page ${paths.pnlMovement}`,
   `create ${paths.teamMembers}`,
@@ -113,7 +113,7 @@ const people = (
 ): PaletteEntry[] =>
   those.map(({ id, name, role }) => ({ id: `${kind} ${id}`, label: name, detail: role, icon, to: to(id) }));
 
-/** Everywhere one can go, by kind. On a past day nothing is made or changed: a record is found in its list there. */
+/** All destinations, by kind. On a past day nothing can be created or changed: a record's entry leads to its list. */
 export const everywhere = (
   agency: FoldedState,
   { isReadOnly = false, seesPay = true } = {},
@@ -173,21 +173,24 @@ export const everywhere = (
       label: name,
       detail: isRecurring ? `from ${monthLabel(month)}` : monthLabel(month),
       icon: Receipt,
-      // It is listed in its own month.
+      // A cost is listed in its own month.
       to: hrefOf(paths.otherCosts, { month, ...(!isReadOnly && { edit: id }) }),
     })),
   },
   ...(isReadOnly ? [] : [told(actions, seesPay)]),
 ];
 
-/** Most entries a section shows, so that every kind has its place. */
+/** Maximum number of entries in a section, so that every kind has room. */
 const maxOfASection = 6;
 
-/** Letters without case and accents: "zoe" finds "Zoë". */
+/** Text without case and accents: "zoe" finds "Zoë". */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 
-/** How well an entry fits: 0 begins with the text, 1 has a word that does, 2 has all words somewhere; else null. */
+/**
+ * How well an entry matches: 0 begins with the text, 1 has a word that does, 2 has all words somewhere; null for no
+ * match.
+ */
 const rank = ({ label, detail = '' }: PaletteEntry, sought: string): number | null => {
   const name = plain(label);
   if (name.startsWith(sought)) return 0;
@@ -196,7 +199,10 @@ const rank = ({ label, detail = '' }: PaletteEntry, sought: string): number | nu
   return sought.split(/\s+/).every((word) => all.includes(word)) ? 2 : null;
 };
 
-/** The entries that fit a text, best first, and so their sections; with none typed, the pages and what can be made. */
+/**
+ * The entries and sections that match a text, best first; without a text the pages and the entries that create
+ * something.
+ */
 export const findEntries = (sections: readonly PaletteSection[], text: string): PaletteSection[] => {
   const sought = plain(text.trim());
   if (sought === '') return sections.filter(({ title }) => title === 'Pages' || title === 'Create');

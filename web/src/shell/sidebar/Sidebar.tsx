@@ -23,14 +23,14 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import type { SignOut } from './useSignOut.tsx';
 
 type SidebarProps = {
-  /** Icons only; the names are tooltips then. */
+  /** Icons only, with the names as tooltips. */
   isCompact: boolean;
   signOut: SignOut;
-  /** In a drawer: the cross. */
+  /** Shown as a cross, in a drawer. */
   onClose?: () => void;
   /** Opens the command palette. */
   onSearch: () => void;
-  /** Whether changes arrive live. */
+  /** The live status. */
   status?: ReactNode;
 };
 
@@ -54,10 +54,10 @@ function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact
   );
 }
 
-/** Pixels that the focus ring takes around an entry. */
+/** Width of the focus ring around an entry, in pixels. */
 const ring = 2;
 
-/** Scrolls a list as far as the entry of the page one is on is out of sight. */
+/** Scrolls the list until the current page's entry is in sight. */
 const showCurrent = (nav: HTMLElement) => {
   const current = nav.querySelector('[aria-current="page"]');
   if (!current) return;
@@ -66,7 +66,7 @@ const showCurrent = (nav: HTMLElement) => {
   nav.scrollTop += Math.ceil(Math.max(0, below)) - Math.ceil(Math.max(0, above));
 };
 
-/** The entry of the page one is on is in sight, on another page and when the list gets another height. */
+/** Keeps the current page's entry in sight when the page or the list's height changes. */
 const useCurrentShown = (): RefObject<HTMLElement | null> => {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -74,9 +74,9 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
   useLayoutEffect(() => {
     const list = nav.current;
     if (!list) return;
-    // jsdom has no observer, and nothing to observe.
+    // jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return showCurrent(list);
-    // Told at once, too, when the browser has laid the page out: before that, asking would have it do so twice.
+    // The observer also calls at once after layout; measuring earlier would lay out the page twice.
     const observer = new ResizeObserver(() => showCurrent(list));
     observer.observe(list);
     return () => observer.disconnect();
@@ -84,10 +84,10 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
   return nav;
 };
 
-/** Name, navigation and the person. */
+/** The logo, the navigation and the user. */
 export function Sidebar({ isCompact, signOut, onClose, onSearch, status }: SidebarProps) {
   const [month] = useParameter('month', text);
-  // Planning goes on in the same month on the next page.
+  // Keeps the month on the next page.
   const search = searchOf({ month: month || undefined });
   const nav = useCurrentShown();
   return (
@@ -122,10 +122,10 @@ export function Sidebar({ isCompact, signOut, onClose, onSearch, status }: Sideb
   );
 }
 
-/** Offers to choose a past day, above the page one is on. */
+/** A link that asks for a past day, above the current page. */
 function PastDayLink({ isCompact, onClick }: { isCompact: boolean; onClick: (() => void) | undefined }) {
   const { search } = useLocation();
-  // Whoever is on a past day chooses another in its bar.
+  // On a past day the bar offers another one.
   if (useReadOnly()) return null;
   return (
     <Tooltip text="Past day" placement="right" isDisabled={!isCompact}>
@@ -139,7 +139,7 @@ function PastDayLink({ isCompact, onClick }: { isCompact: boolean; onClick: (() 
   );
 }
 
-/** Who is signed in, the theme, and the way out. */
+/** The signed-in user, the theme, and the sign-out button. */
 function SidebarFooter({ isCompact, signOut }: Pick<SidebarProps, 'isCompact' | 'signOut'>) {
   const user = useCurrentUser();
   const { isPending, leave } = signOut;

@@ -14,7 +14,7 @@ const chosen = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** Shows the theme at once and remembers it in this browser. */
+/** Applies the theme and stores it in this browser. */
 const setTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -22,7 +22,7 @@ const setTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is switched off in this browser: the choice holds until the page is left.
+    // The browser's storage is off: the choice holds until the page is left.
   }
   for (const listener of listeners) listener();
 };
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void) => {
 
 const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen);
 
-/** Light, dark, or whatever the system says. */
+/** Light, dark, or the system's theme. */
 export function ThemeSwitch({ isCompact }: { isCompact: boolean }) {
   return (
     <SegmentedControl

@@ -12,20 +12,20 @@ const ConfirmDialog = lazyDialog(
 
 export type SignOut = {
   isPending: boolean;
-  /** Signs out; asks first where something that was entered is not saved. */
+  /** Signs out; asks first if something is unsaved. */
   leave: () => void;
-  /** Where it asks. */
+  /** The dialog that asks. */
   question: ReactNode;
 };
 
 /**
- * Signs out. Success leads to '/', failure loads the page anew; both as a load of the
- * whole page, so that nothing of what was read stays behind.
+ * Signs out. Success leads to '/', failure reloads the page; both load the whole page, so that nothing that was read
+ * stays behind.
  */
 export const useSignOut = (): SignOut => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    // Doing it twice does no more than once.
+    // A repeat has no further effect.
     mutationFn: () => call('POST /api/logout', {}, { keepsNothing: false }),
     onSuccess: () => {
       forgetTab();

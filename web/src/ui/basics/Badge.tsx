@@ -5,14 +5,14 @@ import { type Tone, toneIcon } from './tones.tsx';
 
 export type BadgeProps = {
   tone?: Tone;
-  /** In place of the tone's own sign; null leaves it out where the text says it all. */
+  /** Instead of the tone's icon; null for none, where the text is enough. */
   icon?: ReactNode;
   children: ReactNode;
   className?: string;
   style?: CSSProperties;
 };
 
-/** A short word about a thing's state. */
+/** A short text about a state. */
 export function Badge({ tone = 'neutral', icon = toneIcon[tone], children, className, style }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, className)} data-slot="badge" data-tone={tone} style={style}>

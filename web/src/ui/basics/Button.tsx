@@ -13,12 +13,12 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   size?: ButtonSize;
   /** Before the text; a lucide icon without a size of its own. */
   icon?: ReactNode;
-  /** What the button reads while `isPending`, such as "Saving..."; without it the text stays. */
+  /** The text while `isPending`, such as "Saving..."; the same text unless given. */
   pendingLabel?: string;
   className?: string;
 };
 
-/** A button. While `isPending` it keeps focus, takes no press and shows its work within itself. */
+/** A button. While `isPending` it keeps the focus, ignores presses and shows a spinner. */
 export function Button({
   children,
   variant = 'secondary',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './ByPointer.module.css';
 
-/** How something is done: by keys, or by a finger on a screen that has none. */
+/** Instructions for the keyboard, or for touch screens without one. */
 export function ByPointer({ keys, touch }: { keys: ReactNode; touch: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** An email address, which breaks before its "@" where it is too long for a line. */
+/** An email address, which wraps before its "@" where it is too long for a line. */
 export function EmailText({ children }: { children: string }) {
   const [name, ...domain] = children.split(/(?=@)/);
   return (

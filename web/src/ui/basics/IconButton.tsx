@@ -7,17 +7,17 @@ import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
-  /** The button's name, read aloud and shown as its tooltip. */
+  /** The button's name for screen readers, also its tooltip. */
   label: string;
   icon: ReactNode;
-  /** Beside the icon: a word of the name that says enough to who sees the icon. */
+  /** A word of the name beside the icon, enough for users who see the icon. */
   word?: string | undefined;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 };
 
-/** A button told by an icon, with its name as tooltip. */
+/** A button with an icon, and its name as tooltip. */
 export function IconButton({
   label,
   icon,

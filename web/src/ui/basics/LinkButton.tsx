@@ -10,7 +10,7 @@ export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'
   icon?: ReactNode;
 };
 
-/** A link that looks like a button: it leads to another page, and can be opened in a tab of its own. */
+/** A link that looks like a button: it leads to another page, and can be opened in a new tab. */
 export function LinkButton({ children, variant = 'secondary', icon, ...props }: LinkButtonProps) {
   return (
     <Link

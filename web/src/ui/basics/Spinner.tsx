@@ -4,7 +4,7 @@ import * as styles from './Spinner.module.css';
 type SpinnerProps = {
   /** Shown beside the wheel and read aloud; without it the wheel is decoration. */
   label?: string;
-  /** It stands alone where something larger is to come. */
+  /** Stands alone, in place of something larger that is loading. */
   isAlone?: boolean;
   className?: string;
 };

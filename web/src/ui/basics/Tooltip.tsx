@@ -7,13 +7,13 @@ import {
 import { classNames } from './classNames.ts';
 import * as styles from './Tooltip.module.css';
 
-/** How long the pointer rests before a tooltip opens, and how long it lingers, in milliseconds. */
+/** Time that the pointer rests before a tooltip opens, and that it stays open afterwards, in milliseconds. */
 export const tooltipDelay = 700;
 export const tooltipCloseDelay = 300;
 
 type BubbleProps = Omit<AriaTooltipProps, 'className' | 'style'> & { className?: string };
 
-/** The bubble alone, for things that place it themselves. */
+/** The bubble alone, for components that place it themselves. */
 export function TooltipBubble({ className, offset = 6, ...props }: BubbleProps) {
   return <AriaTooltip {...props} offset={offset} className={classNames(styles.tooltip, className)} />;
 }
@@ -22,11 +22,11 @@ type TooltipProps = {
   text: ReactNode;
   placement?: AriaTooltipProps['placement'];
   isDisabled?: boolean;
-  /** The trigger: a button of the kit, or anything else focusable of react-aria. */
+  /** The trigger: one of our buttons, or another focusable element of react-aria. */
   children: ReactNode;
 };
 
-/** Says in words what its trigger is; never the only place where something needed is told. */
+/** Names its trigger; must not be the only place of necessary information. */
 export function Tooltip({ text, placement = 'top', isDisabled = false, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={tooltipDelay} closeDelay={tooltipCloseDelay} isDisabled={isDisabled}>

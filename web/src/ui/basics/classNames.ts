@@ -1,3 +1,3 @@
-/** Joins the class names that hold; the caller's own always comes last. */
+/** Joins the truthy class names; the caller's own comes last. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

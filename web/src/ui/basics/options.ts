@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** One choice of a select, combo box or radio group. */
+/** An option of a select, combo box or radio group. */
 export type Option<Id extends string | number = string> = {
   id: Id;
   label: string;
-  /** What it is found by while somebody types; the label unless said. */
+  /** The text by which typing finds it; the label unless given. */
   text?: string;
-  /** What it is found by besides, such as what somebody can do. */
+  /** Further text by which it is found, such as somebody's skills. */
   also?: string;
   /** Under the label, in grey. */
   description?: string;
   /** Before the label, such as a coloured dot. */
   icon?: ReactNode;
-  /** The heading under which it stands; options of one group follow one another. */
+  /** The heading of its group; options of one group follow one another. */
   group?: string;
   isDisabled?: boolean;
 };
 
 export type OptionGroup<Id extends string | number> = { title: string | undefined; options: Option<Id>[] };
 
-/** Options by heading, in their own order. */
+/** Options by heading, in order. */
 export const groupOptions = <Id extends string | number>(
   options: readonly Option<Id>[],
 ): OptionGroup<Id>[] => {

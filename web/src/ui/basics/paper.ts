@@ -14,22 +14,22 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Whether the page is being made for paper, on which nothing scrolls into sight: long tables are whole then, and charts
- * drawn.
+ * Whether the page is being printed: nothing scrolls into sight on paper, so that long tables are shown whole and
+ * charts are drawn.
  */
 export const useOnPaper = (): boolean => useSyncExternalStore(subscribe, () => isOnPaper);
 
-/** Listens for the browser, which prints from its menu and waits for nothing that has to be fetched first. */
+/** Follows printing from the browser's menu, which waits for nothing that has to be fetched. */
 export const listenForPaper = (): void => {
   window.addEventListener('beforeprint', () => turn(true));
   window.addEventListener('afterprint', () => turn(false));
 };
 
-/** How long something that the page still fetches is waited for. Milliseconds. */
+/** Maximum time to wait for what the page still fetches. Milliseconds. */
 const timeout = 4_000;
 const waiting = '[data-slot~="skeleton"], [data-slot~="spinner"], [aria-busy="true"]';
 
-/** Prints once everything is there that the paper is to show; `afterprint` ends it. */
+/** Prints once everything to be printed has loaded; `afterprint` ends it. */
 export const printWhole = async (): Promise<void> => {
   turn(true);
   const until = performance.now() + timeout;

@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const ReadOnlyContext = createContext(false);
 
-/** Whether what is shown is of a past day, of which nothing can be changed. */
+/** Whether the page is of a past day, of which nothing can be changed. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext);

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The four meanings of colour, and none. */
+/** The four meanings of colour, and neutral. */
 export type Tone = 'neutral' | 'good' | 'watch' | 'over' | 'info';
 
-/** The sign that stands beside a tone's colour, so that colour never speaks alone. */
+/** Each tone's icon, so that no meaning is told by colour alone. */
 export const toneIcon: Record<Tone, ReactNode> = {
   neutral: null,
   good: <CircleCheck aria-hidden="true" />,

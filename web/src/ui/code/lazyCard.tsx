@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { lazyPart } from './lazyPart.tsx';
 
-/** A part of a page whose code is fetched when it is first shown; where it does not arrive, an error in its place says so. */
+/** A part of a page whose code is fetched when it is first shown; an error in its place if that fails. */
 export const lazyCard = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, NotShown);
 

@@ -6,8 +6,8 @@ import { lazyPart } from './lazyPart.tsx';
 type Closable = { onClose: () => void };
 
 /**
- * A dialog whose code is fetched when it first opens. Where the code does not arrive, or fails, the page stays as it is, a
- * message says so, and opening it again tries again.
+ * A dialog whose code is fetched when it is first opened. If that fails, the page stays as it is, a message says so,
+ * and opening it again retries.
  */
 export const lazyDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) => {
   const Dialog = lazyPart(load, NotOpened);
@@ -23,7 +23,7 @@ export const lazyDialog = <Props extends Closable>(load: () => Promise<Component
   );
 };
 
-/** Says that something could not be opened, and closes it. */
+/** Reports that a dialog could not be opened, and closes it. */
 export function NotOpened({ props: { onClose } }: { props: Closable }) {
   const giveUp = useEffectEvent(() => {
     showToast({

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 
-/** Code that did not arrive: the server is away, or has another version by now. */
+/** Code that could not be fetched: the server is away, or has another version by now. */
 class CodeError extends Error {}
 
-/** What stands in for a part whose code did not arrive. */
+/** Shown instead of a part whose code could not be fetched. */
 type Failed<Props> = ComponentType<{ onRetry: () => void; props: Props }>;
 
-/** A component whose code is fetched when it is first shown, or asked for. */
+/** A component whose code is fetched when it is first shown, or before by `load`. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead: once it is there, the part is shown without suspending. */
+  /** Prefetches the code: once it is there, the part renders without suspending. */
   load: () => Promise<unknown>;
 };
 
 /**
- * A component whose code is fetched when it is first shown. It suspends until then; where the code does not arrive,
- * `Shown` stands in its place alone, whatever is around it.
+ * A component whose code is fetched when it is first shown, and which suspends until then. If that fails, `Shown`
+ * replaces it alone, whatever is around it.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,8 +34,8 @@ export const lazyPart = <Props extends object>(
     }));
   let Part = fetched();
   /**
-   * Looks which code there is each time it is shown, and stays with it. React suspends for lazy code even when it is
-   * there, and once it shows a fallback, keeps what comes after it back for 300 ms.
+   * Picks the loaded component when it mounts, and keeps it. React suspends for lazy code even when it is loaded, and
+   * after a fallback delays what follows by 300 ms.
    */
   function Present(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => Arrived ?? Part);
@@ -44,12 +44,12 @@ export const lazyPart = <Props extends object>(
   function Loaded(props: Props) {
     return (
       <ErrorBoundary
-        // The next time it is shown, the code is asked for again.
+        // The code is fetched again the next time it is shown.
         onCaught={() => {
           Part = fetched();
         }}
         failed={(error, tryAgain) => {
-          // Every other fault is the business of whoever is around.
+          // Every other error is for the boundaries around it.
           if (!(error instanceof CodeError)) throw error;
           return <Shown onRetry={tryAgain} props={props} />;
         }}

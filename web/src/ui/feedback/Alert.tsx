@@ -13,7 +13,7 @@ export type AlertProps = {
   className?: string;
 };
 
-/** A message in the flow of the page: a failure by its cause, a recommendation, a consequence. */
+/** A message within the page: a failure, a recommendation, a consequence. */
 export function Alert({ tone = 'info', title, children, action, className }: AlertProps) {
   return (
     <div

@@ -4,16 +4,16 @@ import { Unbroken } from '../basics/Unbroken.tsx';
 import * as styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
-  /** One sentence: what is not there. */
+  /** One sentence: what is missing. */
   title: string;
-  /** What one could do about it, in words. */
+  /** What the user can do about it. */
   children?: ReactNode;
   /** The next action: a button. */
   action?: ReactNode;
   icon?: ReactNode;
 };
 
-/** Says that there is nothing here yet, and what comes next. */
+/** Says that there is nothing here yet, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

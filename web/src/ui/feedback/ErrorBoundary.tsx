@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
-  /** Stands in place of what failed. */
+  /** Shown instead of what failed. */
   failed: (error: unknown, tryAgain: () => void) => ReactNode;
   onCaught?: () => void;
   children: ReactNode;
@@ -9,7 +9,7 @@ type ErrorBoundaryProps = {
 
 type State = { caught?: { error: unknown } | undefined };
 
-/** Keeps a fault of what it holds from taking what is around with it. */
+/** Keeps an error of its content from affecting what is around. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = {};
 

@@ -5,15 +5,15 @@ import * as layout from '../basics/layout.module.css';
 import * as styles from './EmptyState.module.css';
 
 export type ErrorStateProps = {
-  /** What did not work: "This could not be loaded". */
+  /** What failed: "This could not be loaded". */
   title: string;
-  /** Why, as far as it is known. */
+  /** Why, if known. */
   detail?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
-/** Says what happened and offers to try again. */
+/** Reports an error and offers a retry. */
 export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div className={classNames(styles.empty, styles.error)} role="alert">

@@ -4,13 +4,13 @@ import * as layout from '../basics/layout.module.css';
 import * as styles from './Bars.module.css';
 
 export type ProgressBarProps = {
-  /** What is under way: "Importing 240 rows". */
+  /** What is in progress: "Importing 240 rows". */
   label: string;
   /** The fraction that is done. */
   value: number;
 };
 
-/** How far something is that takes longer than a moment. */
+/** The progress of something that takes a while. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <AriaProgressBar

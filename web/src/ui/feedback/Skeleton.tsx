@@ -6,7 +6,7 @@ type SkeletonProps = {
   height?: string;
 };
 
-/** A grey place for what is about to come; it shows after 150 ms, so that fast answers never flicker. */
+/** A grey placeholder; shown after 150 ms, so that fast responses don't flicker. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return (
     <span
@@ -18,7 +18,7 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   );
 }
 
-/** Takes no room itself, and has what stands below it wait until it is known whether something comes here. */
+/** An empty marker that makes what is below it wait until it is known whether something comes here. */
 export const LoadingMarker = () => <div hidden data-slot="awaited" />;
 
 type SkeletonListProps = {

@@ -5,7 +5,7 @@ export type SplitBarProps = {
   direct: number;
 };
 
-/** How a cost splits into direct and operating. */
+/** A cost's split into direct and operating. */
 export function SplitBar({ direct }: SplitBarProps) {
   const words = direct === 100 ? 'Direct' : direct === 0 ? 'Operating' : `${direct}% direct`;
   return (

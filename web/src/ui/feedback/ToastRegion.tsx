@@ -14,7 +14,7 @@ import { type ToastTone, toastQueue } from './toasts.ts';
 
 const toneOf: Record<ToastTone, Tone> = { success: 'good', info: 'info', error: 'over' };
 
-/** Where toasts appear; the application has one. F6 moves the focus to it. */
+/** The region of toasts; the application has one. F6 moves the focus to it. */
 export function ToastRegion() {
   return (
     <AriaToastRegion
@@ -65,11 +65,11 @@ export function ToastRegion() {
   );
 }
 
-/** Stops the clock of a toast while nobody can see it, in a hidden tab. */
+/** Pauses the toasts' timers while the tab is hidden. */
 function StandStill() {
   useEffect(() => {
     const follow = () => (document.hidden ? toastQueue.pauseAll() : toastQueue.resumeAll());
-    // The toast starts its clock once it stands.
+    // A toast starts its timer once it is mounted.
     const started = setTimeout(() => document.hidden && follow());
     document.addEventListener('visibilitychange', follow);
     return () => {

@@ -5,14 +5,14 @@ import * as styles from './Bars.module.css';
 import { OverMark } from './OverMark.tsx';
 
 export type UtilisationBarProps = {
-  /** Whose utilisation, read aloud: "Utilisation of Ada Lovelace". */
+  /** Whose utilisation, for screen readers: "Utilisation of Ada Lovelace". */
   label: string;
-  /** A fraction; 1 is all of the hours there are. */
+  /** A fraction; 1 is all available hours. */
   value: number;
-  /** As it reads: "92.5%". */
+  /** The figure as text: "92.5%". */
   text: string;
   tone: Tone;
-  /** Said and marked beside the figure, such as "over 100%". */
+  /** A mark beside the figure, with its text, such as "over 100%". */
   mark?: string | null;
   className?: string;
 };
@@ -20,7 +20,7 @@ export type UtilisationBarProps = {
 /** The bar ends at 125%; the notch marks 100%. */
 const scale = 1.25;
 
-/** How full somebody or something is, with a notch at full. */
+/** A utilisation as a bar, with a notch at 100%. */
 export function UtilisationBar({ label, value, text, tone, mark = null, className }: UtilisationBarProps) {
   const shown = Math.min(Math.max(value, 0), scale) / scale;
   return (

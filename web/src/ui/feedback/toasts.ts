@@ -6,23 +6,23 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** What can be done about it: a button each, which takes the message away. */
+  /** Actions, a button each; pressing one closes the message. */
   actions?: readonly { label: string; onPress: () => void }[];
 };
 
-/** What the region shows; only this module writes to it. */
+/** The queue that the region shows; only this module writes to it. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 
 /**
- * Milliseconds a toast stays; the time stands still while it is pointed at or holds the focus, and while the tab is
- * hidden. What can be undone waits longer. What went wrong stays until it is dismissed (WCAG 2.2.1).
+ * How long a toast stays, in milliseconds; the timer pauses while it is hovered or has the focus, and while the tab is
+ * hidden. One with an undo stays longer. A failure stays until it is dismissed (WCAG 2.2.1).
  */
 const stay = { success: 5000, info: 6000, undoable: 10_000 };
 
-/** What tells of a failed save, by the write that failed, with its key in the queue. */
+/** The messages of failed writes, by write, with their key in the queue. */
 const failures = new Map<string, { message: ToastMessage; key: string }>();
 
-/** The key of a message that offers to undo the last change, while it is shown. */
+/** The key of the message that offers to undo the last change, while it is shown. */
 let offer: string | undefined;
 
 const showFailures = (): void => {
@@ -34,9 +34,9 @@ const showFailures = (): void => {
 };
 
 /**
- * Shows a message; whatever was shown before goes, so that at most one is visible.
- * @param failedWrite names the write that failed: its message comes back once another one that was shown over it is
- *   gone, until it is dismissed, told anew or forgotten
+ * Shows a message instead of the one before, so that at most one is visible.
+ * @param failedWrite id of the write that failed: its message comes back after others, until it is dismissed, replaced
+ * or forgotten
  */
 export const showToast = (message: ToastMessage, failedWrite?: string): void => {
   if (failedWrite !== undefined) {
@@ -49,7 +49,7 @@ export const showToast = (message: ToastMessage, failedWrite?: string): void => 
   toastQueue.add(message, tone === 'error' ? {} : { timeout: actions ? stay.undoable : stay[tone] });
 };
 
-/** Tells of a change, and offers to undo it as long as it is the last one. */
+/** Reports a change, and offers to undo it as long as it is the last one. */
 export const showLastChange = (
   message: Pick<ToastMessage, 'title' | 'description'>,
   undo: () => void,
@@ -61,26 +61,29 @@ export const showLastChange = (
   );
 };
 
-/** Another change comes: what was offered would undo that one. */
+/** Withdraws the offer of an undo before another change, as it would undo that one. */
 export const withdrawOffer = (): void => {
   if (offer !== undefined) showFailures();
 };
 
-/** A write can't be tried again where it failed: its message stays as long as no other comes. */
+/**
+ * Stops a failure from coming back, as it can't be retried where it happened: its message stays until another one
+ * comes.
+ */
 export const forgetRetry = (write: string): void => {
   failures.delete(write);
 };
 
-/** A write is tried again: that it failed is no longer told. What is told over it stays. */
+/** Removes the message of a failed write, which is being retried; messages over it stay. */
 export const forgetFailure = (write: string): void => {
   const failure = failures.get(write);
   if (failure) toastQueue.close(failure.key);
 };
 
-/** Takes away what is shown, but for failed saves. */
+/** Removes the current message, but not those of failed writes. */
 export const dismissPassingToast = showFailures;
 
-/** Takes away everything. */
+/** Removes all messages. */
 export const dismissToast = (): void => {
   failures.clear();
   toastQueue.clear();

@@ -7,7 +7,7 @@ export type CheckboxProps = Pick<AriaCheckboxProps, 'isSelected' | 'onChange' | 
   children: ReactNode;
 };
 
-/** A yes or no with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ children, ...props }: CheckboxProps) {
   return (
     <AriaCheckbox {...props} className={styles.check} data-slot="check">

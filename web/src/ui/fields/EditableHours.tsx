@@ -10,33 +10,33 @@ import * as styles from './EditableHours.module.css';
 import { Form } from './Form.tsx';
 import { NumericField } from './NumericField.tsx';
 
-/** What stands in the field, and what is wrong with it. */
+/** The text in the field, and its fault. */
 export type HoursTyping = { text: string; fault?: string | undefined };
 
 export type EditableHoursProps = {
-  /** What the hours are, read aloud: "Additional hours of Shop support". */
+  /** The hours' name for screen readers: "Additional hours of Shop support". */
   label: string;
   hours: number;
-  /** As it reads while nobody edits it: "7.5h". */
+  /** The hours as text while not edited: "7.5h". */
   text: string;
-  /** Undefined while nobody edits it. */
+  /** Undefined while not edited. */
   typing: HoursTyping | undefined;
-  /** Told what stands in the field; undefined once it is discarded. */
+  /** Called with the field's text; undefined once it is discarded. */
   onType: (text: string | undefined) => void;
   onConfirm: () => void;
-  /** The field is left; without it, it stays open until it is confirmed or discarded. */
+  /** Called when the field loses the focus; without it the field stays open until it is confirmed or discarded. */
   onLeave?: () => void;
   isPending?: boolean;
   className?: string | undefined;
 };
 
-/** Hours that a press turns into a field; Enter or the tick confirms, Esc or the cross discards. */
+/** Hours that become a field when pressed; Enter or the tick confirms, Esc or the cross discards. */
 export function EditableHours(props: EditableHoursProps) {
   const { label, hours, text, typing, onType, onConfirm, onLeave, isPending = false, className } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   useUnsavedGuard(typing !== undefined && typing.text !== String(hours));
   if (useReadOnly()) return <span className={className}>{text}</span>;
-  // The button is back in the document after the next draw, unless the hours were refused.
+  // The button is back in the document after the next render, unless the hours were refused.
   const refocus = () => requestAnimationFrame(() => trigger.current?.focus());
   if (typing) {
     return (
@@ -75,10 +75,10 @@ export function EditableHours(props: EditableHoursProps) {
 }
 
 /**
- * Hours typed in a place of their own.
- * @param now what stands there
- * @param onConfirm told good ones that are others than those they are typed over, and what stood there then: it may be
- *   something else by now
+ * State for hours typed in a field of their own.
+ * @param now the current hours
+ * @param onConfirm called with valid hours that differ from those typed over, and with the latter: the current ones may
+ * have changed since
  */
 export const useHoursTyping = <Standing extends { hours: number }>(
   now: Standing,
@@ -89,7 +89,7 @@ export const useHoursTyping = <Standing extends { hours: number }>(
     typing,
     onType: (text: string | undefined) =>
       setTyping((before) => (text === undefined ? undefined : { text, over: before?.over ?? now })),
-    /** Opens the field again with what was typed, and why it was not taken: what stands there by then has been told. */
+    /** Reopens the field with the typed text and its fault; the hours there by then count as seen. */
     refuse: (text: string, fault: string) => setTyping({ text, fault }),
     onConfirm: () => {
       if (!typing) return;
@@ -103,7 +103,7 @@ export const useHoursTyping = <Standing extends { hours: number }>(
 
 type HoursEditorProps = Pick<EditableHoursProps, 'label' | 'onType' | 'onConfirm' | 'className'> & {
   typing: HoursTyping;
-  /** What opened the field, if a press did. */
+  /** The button that opened the field, if one did. */
   trigger: RefObject<HTMLButtonElement | null>;
   onDiscard: () => void;
   onLeave: (() => void) | undefined;
@@ -112,18 +112,18 @@ type HoursEditorProps = Pick<EditableHoursProps, 'label' | 'onType' | 'onConfirm
 function HoursEditor(props: HoursEditorProps) {
   const { label, typing, className, trigger, onType, onConfirm, onDiscard, onLeave } = props;
   const input = useRef<HTMLInputElement>(null);
-  // Hours that come back refused leave the focus with whoever types elsewhere by now.
+  // Refused hours that come back must not take the focus from somebody who types elsewhere.
   const [takesFocus] = useState(() =>
     [document.body, trigger.current].includes(document.activeElement as HTMLButtonElement | null),
   );
   // What is typed replaces the figure, as in a spreadsheet.
   useEffect(() => input.current?.select(), []);
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
-    // Another window has the focus, and the field has it again when this one is back.
+    // The whole window lost the focus; the field has it again when the window is back.
     if (document.activeElement === target) return;
     if (!currentTarget.contains(relatedTarget)) onLeave?.();
   };
-  // Where leaving the field counts, Tab goes to what stands after it; the keyboard has Enter and Esc.
+  // Where leaving the field counts, Tab skips the buttons: the keyboard has Enter and Esc.
   const tabs = onLeave ? { excludeFromTabOrder: true } : {};
   return (
     <Form

@@ -4,14 +4,14 @@ import { FieldError, Label, Text } from 'react-aria-components';
 import * as hiddenStyles from '../basics/hidden.module.css';
 import * as styles from './Field.module.css';
 
-/** What every field of the kit takes. */
+/** The props of every field. */
 export type FieldProps = {
   label: string;
-  /** For fields whose place says what they are, such as a filter; the name is still read aloud. */
+  /** For fields whose purpose is clear from their place, such as a filter; the name is still read aloud. */
   isLabelHidden?: boolean;
   /** A hint under the field. */
   description?: ReactNode;
-  /** What is wrong, in words; shown under the field in place of nothing else. */
+  /** The error, shown under the field. */
   error?: string | undefined;
   className?: string;
 };
@@ -21,7 +21,7 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'description
   children: ReactNode;
 };
 
-/** Label above, hint and error below; stands inside one of react-aria's fields. */
+/** A label above, hint and error below; used inside a react-aria field. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, isLabelHidden, description, error, isRequired, children } = props;
   return (

@@ -5,16 +5,16 @@ import { Button } from '../basics/Button.tsx';
 import * as styles from './FileDrop.module.css';
 
 export type FileDropProps = {
-  /** What the area is for, read aloud: "CSV file". */
+  /** The area's name for screen readers: "CSV file". */
   label: string;
-  /** What may be dropped, in words. */
+  /** The files that may be dropped, in words. */
   children: ReactNode;
-  /** Endings and types that the browser's own chooser offers. */
+  /** Extensions and types for the browser's file chooser. */
   accept: readonly string[];
   onFile: (file: File) => void;
 };
 
-/** Takes one file: dropped, or chosen by a button. */
+/** Takes one file, dropped or chosen by a button. */
 export function FileDrop({ label, children, accept, onFile }: FileDropProps) {
   const [isTaking, setTaking] = useState(false);
   const take = async (file: Promise<File> | File | null | undefined) => {

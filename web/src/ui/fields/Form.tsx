@@ -3,7 +3,7 @@ import { Form as AriaForm } from 'react-aria-components';
 import { classNames } from '../basics/classNames.ts';
 import * as styles from './Form.module.css';
 
-/** Sentences by field name, as the server's problem or the form's own check tells them. */
+/** Errors by field name, from the server or the form's own validation. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type FormProps = {
@@ -15,10 +15,10 @@ export type FormProps = {
   children: ReactNode;
 };
 
-/** A form that checks in the page's own words: the browser's bubbles never appear. */
+/** A form with our own error messages: the browser's bubbles never appear. */
 export function Form({ onSubmit, errors, className, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** Sent, and not yet told what is wrong: mending one field must not pull the focus to the next. */
+  /** Submitted, and no errors received yet: correcting one field must not move the focus to the next. */
   const isAwaiting = useRef(false);
   useEffect(() => {
     if (!isAwaiting.current || !errors || Object.keys(errors).length === 0) return;

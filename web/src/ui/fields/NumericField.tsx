@@ -9,14 +9,14 @@ export type NumericFieldProps = Omit<
   TextFieldProps,
   'type' | 'value' | 'onChange' | 'maxLength' | 'rows' | 'prefix' | 'suffix' | 'onInputKeyDown'
 > & {
-  /** Decimal text as it travels: "1250.5"; '' when blank. */
+  /** Decimal text as in requests: "1250.5"; '' when blank. */
   value: string;
   onChange: (value: string) => void;
-  /** Before the figure: "£" makes it an amount. */
+  /** Before the figure: "£" for an amount. */
   prefix?: '£';
-  /** After the figure: "h" makes it hours, "%" a percentage. */
+  /** After the figure: "h" for hours, "%" for a percentage. */
   suffix?: string;
-  /** What the arrow keys add or take; ten times that with Shift. */
+  /** The step of the arrow keys; ten times that with Shift. */
   step?: number;
   min?: number;
   max?: number;
@@ -31,8 +31,8 @@ const kindOf = (prefix: string | undefined, suffix: string | undefined): NumberK
 };
 
 /**
- * A figure as text: it takes "£1,250.50" as pasted and tidies it to "1250.5" on leaving. What is no number stays as it
- * was typed, with how to write it; whether it is a good figure the form decides. Money steps by a penny.
+ * A number as text. "£1,250.50" is accepted and becomes "1250.5" when the field is left. Other text stays as typed,
+ * with a hint how to write it; the form decides whether a number is valid. Money steps by a penny.
  */
 export function NumericField({
   error,
@@ -49,7 +49,7 @@ export function NumericField({
   const kind = kindOf(prefix, suffix);
   const [leftWith, setLeftWith] = useState<string>();
   const read = readNumber(value, kind);
-  // Hours that come in halves are advised in halves.
+  // Hours in halves get a hint about halves.
   const advice = read.advice && kind === 'hours' && step === 0.5 ? plainHours(value).fault : read.advice;
   const fault = leftWith === value || error !== undefined ? (advice ?? error) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {

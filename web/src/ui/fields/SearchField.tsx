@@ -9,14 +9,14 @@ import * as styles from './SearchField.module.css';
 export type SearchFieldProps = {
   value: string;
   onChange: (text: string) => void;
-  /** Read aloud, and the placeholder unless one is given. */
+  /** The name for screen readers, and the placeholder unless one is given. */
   label: string;
   placeholder?: string;
 };
 
 /**
- * Filters what is on the page as one types; Esc empties it. Each letter is drawn at once, and the page that it filters
- * as soon as nobody types.
+ * Filters the page as one types; Esc clears it. Each letter is drawn at once, and the filtered page once the browser
+ * has time for it.
  */
 export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useOptimistic(value);

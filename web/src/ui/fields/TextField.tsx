@@ -29,11 +29,11 @@ export type TextFieldProps = FieldProps &
   > & {
     placeholder?: string;
     inputRef?: RefObject<HTMLInputElement | null> | undefined;
-    /** What a key does before the field's own `onKeyDown` hears of it. */
+    /** Handles a key before the field's own `onKeyDown`. */
     onInputKeyDown?: (event: KeyboardEvent) => void;
-    /** With it there are several lines, so many at first; the person can make it taller. */
+    /** With it the field has several lines, this many at first; the user can make it taller. */
     rows?: number;
-    /** Within the box, before and after what is typed. */
+    /** Inside the box, before and after the text. */
     prefix?: ReactNode;
     suffix?: ReactNode;
   };

@@ -3,8 +3,8 @@ import { useUnsavedGuard } from '../basics/unsavedGuard.ts';
 import * as styles from './CellEditor.module.css';
 
 /**
- * Where the selection goes after an edit; 'away' when the person has gone elsewhere by themselves, 'fill' where the text
- * is meant for the whole selection.
+ * Where the selection goes after an edit: 'away' when the focus has left the grid by itself, 'fill' when the text is
+ * for the whole selection.
  */
 export type AfterEdit =
   | 'enter'
@@ -21,15 +21,15 @@ export type AfterEdit =
 type CellEditorProps = {
   label: string;
   initial: string;
-  /** Typing began on the cell itself: what is typed replaces its text, and arrows go on to the next cell. */
+  /** Typing began on the cell itself: the typed text replaces the cell's, and arrow keys move to the next cell. */
   isReplacing: boolean;
-  /** Why the text that stands there at first was refused. */
+  /** Why the initial text was refused. */
   initialFault?: string | undefined;
   faultIn: (text: string) => string | undefined;
-  /** Told of what stands in the field. */
+  /** Called with the field's text. */
   onText: (text: string) => void;
   onCommit: (text: string, after: AfterEdit) => void;
-  /** A refused text is left: it stays in the cell. */
+  /** Called when the field is left with a refused text, which stays in the cell. */
   onRefuse: (text: string, fault: string) => void;
   onCancel: () => void;
 };
@@ -49,8 +49,8 @@ const destination = (event: KeyboardEvent, isReplacing: boolean): AfterEdit | un
 };
 
 /**
- * The field in a cell: Enter, Tab and leaving it commit, Ctrl+Enter for every chosen cell, Esc discards; a refused text
- * stays, with the reason.
+ * The field in a cell. Enter, Tab and leaving it commit; Ctrl+Enter commits to every selected cell; Esc discards. A
+ * refused text stays, with the reason.
  */
 export function CellEditor(props: CellEditorProps) {
   const { label, initial, initialFault, isReplacing, faultIn, onText, onCommit, onRefuse, onCancel } = props;
@@ -62,7 +62,7 @@ export function CellEditor(props: CellEditorProps) {
   useUnsavedGuard(isReplacing || text !== initial);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    // The cell, as it knows of the headings and totals that it must not stand under.
+    // The cell rather than the field: its scroll margins keep it clear of headings and totals.
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (!isReplacing) input.current?.select();
   }, [isReplacing]);
@@ -85,7 +85,7 @@ export function CellEditor(props: CellEditorProps) {
     if (found === undefined) finish(() => onCommit(text, after));
   };
   const onBlur = () => {
-    // Another window has the focus, and the field has it again when this one is back.
+    // The whole window lost the focus; the field has it again when the window is back.
     if (isDone.current || document.activeElement === input.current) return;
     const found = faultIn(text);
     if (found === undefined) finish(() => onCommit(text, 'away'));

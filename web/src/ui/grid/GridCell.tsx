@@ -11,15 +11,15 @@ type GridCellProps = {
   row: number;
   column: number;
   view: CellView;
-  /** What the cell could not take, before what its view says. */
+  /** The refused text of the cell, which takes precedence over the view's. */
   refused: RefusedText | undefined;
   isActive: boolean;
   isChosen: boolean;
-  /** What is dragged would be written to it. */
+  /** Whether dropping would write to it. */
   isLit?: boolean;
-  /** It was cut, and is moved once it is pasted. */
+  /** It was cut, and is moved when pasted. */
   isCut?: boolean;
-  /** The chosen block ends here: a mouse fills it on from here, a finger chooses more. */
+  /** The selected block ends here: its corner is dragged by mouse to fill, by finger to select more. */
   hasCorner?: boolean;
   /** The field, while the cell is edited. */
   editor: ReactNode;
@@ -27,11 +27,11 @@ type GridCellProps = {
   children?: ReactNode;
 };
 
-/** A cell of a table that is worked like a spreadsheet: a figure, its field, or what it could not take with the reason. */
+/** A cell of a table that works like a spreadsheet: a figure, its field, or a refused text with the reason. */
 export function GridCell(props: GridCellProps) {
   const { gridId, row, column, view, isActive, isChosen, editor, className, children } = props;
   const refused = props.refused ?? view.refused;
-  // A cell of a table that is a grid is a gridcell; only of that can it be told whether it is chosen.
+  // In a table with role grid a cell is a gridcell; no other role takes `aria-selected`.
   const state = { role: 'gridcell', 'aria-colindex': column + 2, 'aria-selected': isChosen };
   return (
     <td
@@ -67,7 +67,7 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-/** Who else is at a cell; the letters alone say little to who can't see them. */
+/** Who else is at a cell; screen readers get the sentence rather than the letters. */
 function CellMark({ letters, label }: NonNullable<CellView['mark']>) {
   return (
     <span className={styles.mark}>
@@ -77,7 +77,7 @@ function CellMark({ letters, label }: NonNullable<CellView['mark']>) {
   );
 }
 
-/** The place of rows that are out of sight. */
+/** The space of rows that are out of sight. */
 export function GridGap({ pixels }: { pixels: number }) {
   const hidden = { 'aria-hidden': true };
   return (

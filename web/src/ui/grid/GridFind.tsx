@@ -6,7 +6,7 @@ import type { SpreadsheetProps } from './gridTypes.ts';
 import { type Place, selectOne } from './selection.ts';
 import type { GridState } from './useGridState.ts';
 
-/** Rows whose headings have a text, each at one column, and cells that have it, from top to bottom. */
+/** The places that contain a text, from top to bottom: rows by their headings, one place each, and cells. */
 const foundIn = (
   { rows, columns, cell, headings }: SpreadsheetProps,
   text: string,
@@ -25,7 +25,7 @@ const foundIn = (
 
 type GridFindProps = { props: SpreadsheetProps; state: GridState; onClose: () => void };
 
-/** Ctrl+F in a grid: goes to what is found while it is typed; Enter goes on, Esc back to the cells. */
+/** Ctrl+F in a grid: goes to the first match while one types; Enter goes to the next, Esc back to the cells. */
 export function GridFind({ props, state, onClose }: GridFindProps) {
   const [text, setText] = useState('');
   const [from] = useState(state.selection.active);

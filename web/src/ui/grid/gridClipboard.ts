@@ -11,7 +11,7 @@ const textsOf = ({ cell }: SpreadsheetProps, block: Block): string[][] => {
   return rows;
 };
 
-/** The same below the headings of its columns and beside those of its rows. */
+/** The same with the headings of its columns above and of its rows before. */
 const withHeadings = (props: SpreadsheetProps, block: Block): string[][] => {
   const { row: rowName, column: columnName } = props.headings ?? { row: () => '', column: () => '' };
   const columns = Array.from({ length: block.right - block.left + 1 }, (_, at) => block.left + at);
@@ -22,9 +22,8 @@ const withHeadings = (props: SpreadsheetProps, block: Block): string[][] => {
 };
 
 /**
- * What is chosen as text. Several blocks stand below each other if they are of the same columns, and beside each other
- * if they are of the same rows.
- * @returns undefined where they are of neither, as in a spreadsheet
+ * The selection as text. Blocks of the same columns are put below each other, blocks of the same rows side by side.
+ * @returns undefined for any other blocks, as in a spreadsheet
  */
 export const textOf = (
   props: SpreadsheetProps,
@@ -50,12 +49,12 @@ export const textOf = (
 };
 
 /**
- * The cells of a block as spreadsheets put it on the clipboard: rows by line breaks, columns by tabs; a cell that
- * holds either of them stands in quotes. By hand: papaparse is 7 kB more to load, and reads mixed line ends as one cell.
+ * Parses a block as spreadsheets copy it: rows end with line breaks, columns are separated by tabs; a cell that
+ * contains either is quoted. Written by hand: papaparse is 7 kB more to load, and reads mixed line ends as one cell.
  */
 export const parseBlock = (text: string): string[][] => {
   const source = text.replace(/\r\n?/g, '\n');
-  // A quote that opens no cell in quotes is a letter like any other: it takes no rows with it.
+  // A quote that doesn't open a quoted cell is an ordinary character, so that it can't swallow rows.
   const next = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]?)/y;
   const rows: string[][] = [];
   let row: string[] = [];
@@ -72,6 +71,6 @@ export const parseBlock = (text: string): string[][] => {
 
 const quoted = (cell: string): string => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A block as spreadsheets take it. */
+/** Formats a block as spreadsheets paste it. */
 export const formatBlock = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\n');

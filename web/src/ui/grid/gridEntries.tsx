@@ -22,7 +22,7 @@ type Hands = {
   fill: (way: 'down' | 'right') => void;
 };
 
-/** What can be done with the chosen cells of any grid, and with the active one of this grid. */
+/** The menu's entries for the selected cells of any grid, and for the active cell of this grid. */
 export const entriesOf = (props: SpreadsheetProps, at: Place, hands: Hands): MoreEntry[] => {
   const { clipboard, isEditable, edit, clear, fill } = hands;
   const copying: MoreEntry[] = [

@@ -2,8 +2,8 @@ import type { Edit } from './pasteBlock.ts';
 import { type Block, blockOf, isIn, type Place, placesIn, type Selection } from './selection.ts';
 
 /**
- * Ctrl+D and Ctrl+R: the first row or column of the chosen block goes over the rest of it; with one row or column alone,
- * what stands before it. What can't be copied fills nothing.
+ * Ctrl+D and Ctrl+R: copies the first row or column of the selected block over the rest of it; a block of one row or
+ * column gets the one before it. Cells that can't be copied fill nothing.
  */
 export const filled = (
   way: 'down' | 'right',
@@ -25,8 +25,8 @@ export const filled = (
 };
 
 /**
- * The block that the corner is dragged over: the chosen one, as far as the pointer, one way. Beyond an edge and
- * another, the further one counts.
+ * The block that dragging the corner covers: the selected one, extended to the pointer in one direction. Past two
+ * edges, the further one counts.
  */
 export const reachedTo = (block: Block, { row, column }: Place): Block => {
   const up = block.top - row;
@@ -40,7 +40,7 @@ export const reachedTo = (block: Block, { row, column }: Place): Block => {
   return max === down ? { ...block, bottom: row } : { ...block, top: row };
 };
 
-/** What dragging the corner does: the chosen block is repeated over the rest of the one that it was dragged over. */
+/** The edits of dragging the corner: the selected block is repeated over the rest of the covered one. */
 export const filledOver = (
   block: Block,
   over: Block,

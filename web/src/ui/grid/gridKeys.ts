@@ -15,41 +15,41 @@ import {
 } from './selection.ts';
 import type { GridState } from './useGridState.ts';
 
-/** What one types to begin editing: the first letter of a figure or a sum. */
+/** Characters that begin an edit: those that a figure or a sum begins with. */
 const beginsFigure = /^[\d,:=]$/;
 
-/** What something done to what is chosen comes to, in the grid as it is by then. */
+/** The edits of an action, computed for a selection in the grid's current state. */
 export type Edits = (now: Selection, props: SpreadsheetProps) => readonly Edit[];
 
 type GridKeys = {
   props: SpreadsheetProps;
   state: GridState;
-  /** Changes what is chosen as one edit, which can be repeated elsewhere. */
+  /** Applies an action to the selection as one edit, which can be repeated elsewhere. */
   act: (edits: Edits) => void;
   fill: (way: 'down' | 'right') => void;
   repeat: () => void;
   openMenu: () => void;
   find: () => void;
   copyWithHeadings: () => void;
-  /** Marks what is cut, whether or not the browser has a word for it. */
+  /** Marks cells as cut, even if the browser sends no cut event. */
   cutByKey: () => void;
-  /** Pastes what was cut and is on no clipboard. @returns whether there was any */
+  /** Pastes cells that were cut but are on no clipboard. @returns whether there were any */
   pasteOwn: () => boolean;
   transposeNext: (isNext: boolean) => void;
-  /** Gives up what was cut. @returns whether there was any */
+  /** Cancels the cut. @returns whether there was one */
   uncut: () => boolean;
-  /** Begins to edit a cell, with its own text unless one is typed. */
+  /** Begins to edit a cell, with `typed` or else its own text. */
   edit: (place: Place, typed?: string) => void;
-  /** Gives up refused texts. @returns whether there was one */
+  /** Discards refused texts. @returns whether there was one */
   discard: (places: readonly Place[]) => boolean;
   isEditable: (place: Place) => boolean;
-  /** Rows in sight. */
+  /** Number of rows in sight. */
   page: number;
   /** Set by Esc: the next Tab leaves the grid. */
   leaving: { current: boolean };
 };
 
-/** Does what a key asks for; true when it was one of the grid's own. */
+/** Handles a key. @returns whether it was one of the grid's */
 export const pressKey = (event: KeyboardEvent, keys: GridKeys): boolean => {
   const isLeaving = keys.leaving.current;
   keys.leaving.current = event.key === 'Escape';
@@ -117,7 +117,7 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
   }
 };
 
-/** Keys with a meaning of their own, wherever the keyboard is. */
+/** Handles keys that mean the same in any selection. */
 const pressNamed = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean => {
   const { props, state } = keys;
   const { active, extent } = state.selection;
@@ -178,7 +178,10 @@ const pressPlain = (event: KeyboardEvent, keys: GridKeys): boolean => {
   return move(event, keys);
 };
 
-/** Esc gives up what was cut, a refused text, then what is chosen but for a cell; a dialog around the grid hears the next one. */
+/**
+ * Esc cancels the cut, or discards a refused text, or reduces the selection to a cell; after that it is left to a
+ * dialog around the grid.
+ */
 const pressEscape = ({ state, uncut, discard }: GridKeys): boolean => {
   const { active, extent, others } = state.selection;
   if (uncut() || discard(chosenPlaces(state.selection))) return true;
@@ -187,13 +190,13 @@ const pressEscape = ({ state, uncut, discard }: GridKeys): boolean => {
   return isMore;
 };
 
-/** The chosen cells without their texts. */
+/** Clears the selected cells. */
 export const cleared: Edits = (now, props) =>
   chosenPlaces(now)
     .filter((place) => isEditableIn(props, place))
     .map((place) => ({ ...place, text: '' }));
 
-/** Fills each chosen block from its first row or column. */
+/** Fills each selected block from its first row or column. */
 export const fillOf =
   (way: 'down' | 'right'): Edits =>
   (now, props) => {

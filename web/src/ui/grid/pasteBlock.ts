@@ -9,17 +9,17 @@ import {
   selectBlock,
 } from './selection.ts';
 
-/** New text for a cell. */
+/** The new text of a cell. */
 export type Edit = Place & { text: string };
 
-/** What pasting does and where it lies down, or why it does nothing. */
+/** The edits of pasting and the cells they cover, or why nothing is pasted. */
 export type Pasted =
   | { edits: Edit[]; over: Selection; fault?: never }
   | { edits?: never; over?: never; fault: string };
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Rows as columns, and columns as rows. */
+/** Swaps rows and columns. */
 export const transposed = (cells: readonly (readonly string[])[]): string[][] =>
   Array.from({ length: Math.max(0, ...cells.map((row) => row.length)) }, (_, column) =>
     cells.map((row) => row[column] ?? ''),
@@ -28,9 +28,9 @@ export const transposed = (cells: readonly (readonly string[])[]): string[][] =>
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /**
- * What pasting does: one cell fills all that is chosen, a block lies down from the selection's first cell on, and
- * repeats itself where the selection is a whole number of times as large. A block that would lie outside is refused. A
- * blank leaves its cell alone, unless blanks are all that is pasted: then they clear.
+ * Computes what pasting does. A single cell fills the selection. A block is pasted from the selection's first cell on,
+ * and repeated where the selection is a multiple of its size; one that doesn't fit is refused. Blank cells change
+ * nothing, unless all are blank: then they clear.
  */
 export const pasteBlock = (
   cells: readonly (readonly string[])[],

@@ -1,21 +1,21 @@
-/** A cell by its place, counted from 0. */
+/** The position of a cell, counted from 0. */
 export type Place = { row: number; column: number };
 
-/** Rows and columns of a block, the last ones included. */
+/** The first and last rows and columns of a block, inclusive. */
 export type Block = { top: number; left: number; bottom: number; right: number };
 
-/** Where the keyboard is, how far the block chosen last reaches from there, and blocks that were chosen before it. */
+/** The active cell, the opposite end of the current block, and blocks that were selected before it. */
 export type Selection = { active: Place; extent: Place; others?: readonly Block[] };
 
 export type Size = { rows: number; columns: number };
 
 export type Move = {
   key: string;
-  /** Shift: the selection grows. */
+  /** Shift: extends the selection. */
   isGrowing: boolean;
   /** Ctrl or Cmd: to the edge. */
   isFar: boolean;
-  /** Rows in sight, for PageUp and PageDown. */
+  /** Number of rows in sight, for PageUp and PageDown. */
   page: number;
 };
 
@@ -30,19 +30,19 @@ export const blockOf = ({ active, extent }: Selection): Block => ({
   right: Math.max(active.column, extent.column),
 });
 
-/** Every place of a block, row by row. */
+/** Every cell of a block, row by row. */
 export const placesIn = ({ top, left, bottom, right }: Block): Place[] =>
   Array.from({ length: bottom - top + 1 }, (_, down) =>
     Array.from({ length: right - left + 1 }, (__, across) => ({ row: top + down, column: left + across })),
   ).flat();
 
-/** A block with the keyboard in its first cell. */
+/** Selects a block; its first cell is active. */
 export const selectBlock = ({ top, left, bottom, right }: Block): Selection => ({
   active: { row: top, column: left },
   extent: { row: bottom, column: right },
 });
 
-/** All chosen blocks, the last one at the end. */
+/** All selected blocks, the last one at the end. */
 export const blocksOf = (selection: Selection): readonly Block[] => [
   ...(selection.others ?? []),
   blockOf(selection),
@@ -51,7 +51,7 @@ export const blocksOf = (selection: Selection): readonly Block[] => [
 export const isIn = ({ row, column }: Place, { top, left, bottom, right }: Block): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** Every place of blocks once, row by row within each. */
+/** Every cell of some blocks once, row by row within each. */
 export const placesOf = (blocks: readonly Block[]): Place[] =>
   blocks.flatMap((block, at) =>
     placesIn(block).filter((place) => !blocks.slice(0, at).some((earlier) => isIn(place, earlier))),
@@ -59,7 +59,7 @@ export const placesOf = (blocks: readonly Block[]): Place[] =>
 
 export const chosenPlaces = (selection: Selection): Place[] => placesOf(blocksOf(selection));
 
-/** Blocks as far away as one cell is from another, all of them chosen. */
+/** Selects blocks after moving them as far as one cell is from another. */
 export const selectMoved = (blocks: readonly Block[], from: Place, to: Place): Selection => {
   const [down, across] = [to.row - from.row, to.column - from.column];
   const moved = blocks.map(({ top, left, bottom, right }) => ({
@@ -71,7 +71,7 @@ export const selectMoved = (blocks: readonly Block[], from: Place, to: Place): S
   return { ...selectBlock(last), ...(moved.length > 1 && { others: moved.slice(0, -1) }) };
 };
 
-/** Columns of a row as a text, which stays the same as long as they do: a row is drawn anew for no other reason. */
+/** Columns of a row as text, so that equal ones are the same value: a row is only redrawn when they change. */
 export type Columns = string | undefined;
 
 export const columnsIn = (blocks: readonly Block[], row: number): Columns => {
@@ -86,7 +86,7 @@ export const columnsIn = (blocks: readonly Block[], row: number): Columns => {
 export const hasColumn = (columns: Columns, column: number): boolean =>
   columns?.includes(` ${column} `) ?? false;
 
-/** Each place as a block of its own. */
+/** Each cell as a block of its own. */
 export const asBlocks = (places: readonly Place[]): Block[] =>
   places.map(({ row, column }) => ({ top: row, left: column, bottom: row, right: column }));
 
@@ -95,7 +95,7 @@ const within = ({ row, column }: Place, { rows, columns }: Size): Place => ({
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
-/** The selection held to a grid that may have become smaller. */
+/** Clamps the selection to a grid that may have become smaller. */
 export const clampTo = ({ active, extent, others }: Selection, size: Size): Selection => ({
   active: within(active, size),
   extent: within(extent, size),
@@ -128,7 +128,7 @@ const moved = (from: Place, { key, isFar, page }: Move, { rows, columns }: Size)
   }
 };
 
-/** The selection after a key, as in a spreadsheet; undefined for keys that do not move. */
+/** The selection after a key, as in a spreadsheet; undefined for keys that do not move it. */
 export const selectionAfter = (move: Move, selection: Selection, size: Size): Selection | undefined => {
   const to = moved(move.isGrowing ? selection.extent : selection.active, move, size);
   if (!to) return undefined;
@@ -136,7 +136,10 @@ export const selectionAfter = (move: Move, selection: Selection, size: Size): Se
   return move.isGrowing ? { ...selection, extent: place } : selectOne(place);
 };
 
-/** The cell after Tab or before Shift+Tab in the same row; undefined at its end, where Tab leaves the grid. */
+/**
+ * The next cell in the row for Tab, or the one before for Shift+Tab; undefined at the row's end, where Tab leaves the
+ * grid.
+ */
 export const tabbed = ({ row, column }: Place, isBackward: boolean, { columns }: Size): Place | undefined => {
   const next = column + (isBackward ? -1 : 1);
   return next < 0 || next >= columns ? undefined : { row, column: next };

@@ -6,7 +6,7 @@ import { type Edit, pasteBlock, transposed } from './pasteBlock.ts';
 import { type Block, blockOf, blocksOf, chosenPlaces, type Place } from './selection.ts';
 import { type GridState, placeOf } from './useGridState.ts';
 
-/** A text that was copied or cut here, and the cells of its blocks by name: rows may come and go above. */
+/** A text that was copied or cut here, with its blocks' cells by name, as rows may come and go above. */
 type Own = { text: string; blocks: { top: number; left: number; rows: string[]; columns: string[] }[] };
 
 type GridClipboard = {
@@ -26,29 +26,29 @@ const byKeys = 'Press Ctrl+V: this browser gives the page no other way to what w
 
 const apart = 'The cells that were copied or cut are no longer together as they were: take them again.';
 
-/** Clipboards differ in how they end lines. */
+/** Compares parsed cells, as clipboards differ in line ends. */
 const sameCells = (one: string, other: string): boolean =>
   formatBlock(parseBlock(one)) === formatBlock(parseBlock(other));
 
-/** The first chosen cell of each row. */
+/** The first selected cell of each row. */
 const firstCells = (blocks: readonly Block[]): Place[] =>
   blocks.flatMap(({ top, left, bottom }) =>
     Array.from({ length: bottom - top + 1 }, (_, down) => ({ row: top + down, column: left })),
   );
 
 /**
- * Copies, cuts and pastes cells. What is cut stays until it is pasted: that moves it, as one change. What is copied here and
- * pasted where nothing is typed, as on a total, is copied there as dragging does it.
+ * Copies, cuts and pastes cells. Cut cells stay until they are pasted: that moves them, as one change. Cells copied
+ * here and pasted onto cells that take no text, such as a total, are copied there as by dragging.
  */
 export const useGridClipboard = (grid: GridClipboard) => {
   const { props, state, isEditable, act, move, ask, refuse } = grid;
   const { selection } = state;
   const [cutCells, setCut] = useState<Own>();
-  /** What was copied here last, with its cells where they are typed into, and whether the next is pasted with rows as columns. */
+  /** The last copied text, with its cells where they are editable. */
   const copied = useRef<{ text: string; own: Own | undefined }>(undefined);
   const isTransposed = useRef(false);
   const isOnItsWay = useRef(false);
-  /** What was cut is on no clipboard: Firefox knows no cutting outside of fields. */
+  /** The cut cells are on no clipboard: Firefox has no cut outside of fields. */
   const isOwn = useRef(false);
 
   const nameAt = {
@@ -63,7 +63,7 @@ export const useGridClipboard = (grid: GridClipboard) => {
     }));
     return { text, blocks };
   };
-  /** Where a block's cells are now; none where they are no longer together. */
+  /** The current position of a block's cells; empty where they are no longer together. */
   const blockNow = ({ rows, columns, ...was }: Own['blocks'][number]): Block[] => {
     const top = placeOf(rows[0], was.top, props.rows, nameAt.row);
     const left = placeOf(columns[0], was.left, props.columns, nameAt.column);
@@ -86,7 +86,7 @@ export const useGridClipboard = (grid: GridClipboard) => {
     isOwn.current = false;
     setCut(undefined);
     if (event) event.clipboardData.setData('text/plain', text);
-    // Without a secure connection the page gets at it by a copy event alone, which brings the text here again.
+    // Without a secure context the clipboard is only reachable through a copy event, which calls this again.
     else if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => refuse(byKeys));
     else {
       isOnItsWay.current = true;
@@ -137,7 +137,7 @@ export const useGridClipboard = (grid: GridClipboard) => {
   return {
     cutBlocks: cutCells?.blocks.flatMap(blockNow) ?? [],
     words: cutCells && 'Cut. Ctrl+V moves it to the cell you are at then; Esc leaves it here.',
-    /** Gives up what was cut. @returns whether there was any */
+    /** Cancels the cut. @returns whether there was one */
     uncut: (): boolean => {
       setCut(undefined);
       return cutCells !== undefined;
@@ -158,7 +158,7 @@ export const useGridClipboard = (grid: GridClipboard) => {
       return isCut;
     },
     copyWithHeadings: () => put(textOf(props, selection, true)),
-    /** What is pasted next turns its rows into columns, or does not. */
+    /** Sets whether the next paste swaps rows and columns. */
     transposeNext: (isNext: boolean) => {
       isTransposed.current = isNext;
     },
@@ -166,7 +166,7 @@ export const useGridClipboard = (grid: GridClipboard) => {
       event.preventDefault();
       pasteText(event.clipboardData.getData('text/plain'));
     },
-    /** Pastes by a button: what the clipboard has, or what was copied here where the browser doesn't tell. */
+    /** Pastes by a button: the clipboard's text, or the text copied here where the browser refuses to read it. */
     pasteNow: async (hasRowsAsColumns: boolean) => {
       const read = await navigator.clipboard?.readText?.().catch(() => undefined);
       const text = read ?? copied.current?.text;

@@ -24,13 +24,13 @@ import {
 } from './selection.ts';
 import type { GridState } from './useGridState.ts';
 
-/** Pixels of a chosen block's edge by which it is held. */
+/** Distance from a selected block's edge at which it can be held, in pixels. */
 const edge = 6;
-/** Milliseconds that a finger rests on a cell before it holds it. */
+/** How long a finger rests on a cell before it holds it, in milliseconds. */
 const untilHeld = 500;
-/** Pixels that a finger may tremble meanwhile, and that a mouse is moved before it drags. */
+/** Distance that a finger may move meanwhile, and that a mouse moves before it drags, in pixels. */
 const still = { touch: 10, mouse: 3 };
-/** Pixels from the window's edge where it begins to scroll, and how many at a time. */
+/** Distance from the window's edge at which it begins to scroll, and the step, in pixels. */
 const scrolling = { from: 64, by: 12 };
 
 type Point = { x: number; y: number };
@@ -42,7 +42,7 @@ const placeAt = (target: EventTarget | null): Place | undefined => {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 };
 
-/** Whether a pointer is at an outer edge of one of the blocks, in its cell. */
+/** Whether a pointer is at an outer edge of one of the blocks, within the given cell. */
 const isAtEdge = (target: EventTarget, { x, y }: Point, place: Place, blocks: readonly Block[]): boolean => {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return false;
@@ -66,8 +66,8 @@ const isFar = (one: Point, other: Point, by: number): boolean =>
   Math.hypot(one.x - other.x, one.y - other.y) > by;
 
 /**
- * What is dragged: chosen cells by the one they are held at, or their corner, which fills by a mouse and chooses by a
- * finger, from the cell that it was taken at.
+ * What is being dragged: the selected cells, by the cell they are held at, or their corner, which fills by mouse and
+ * selects by finger, from the cell where it was.
  */
 type Drag = { over: Place } & (
   | { kind: 'move'; grip: Place; isCopy: boolean }
@@ -80,29 +80,29 @@ type GridDrag = {
   state: GridState;
   body: RefObject<HTMLTableSectionElement | null>;
   isEditable: (place: Place) => boolean;
-  /** Ends what is being edited. */
+  /** Ends the current edit. */
   focus: () => void;
   act: (edits: Edits) => void;
   move: (asked: Move) => boolean;
-  /** Edits a cell, or opens what stands behind it: a mouse opens that by its arrow, and types on a total. */
+  /** Edits a cell, or opens what is behind it: by mouse the arrow opens that, and a total is typed into. */
   begin: (place: Place, by: 'mouse' | 'finger') => void;
-  /** Opens what can be done with a cell. */
+  /** Opens the menu of a cell. */
   openMenu: (place: Place) => void;
 };
 
 /**
- * What a pointer does in the cells: a press chooses, pulling chooses a block, Ctrl adds another one; a chosen block is
- * dragged by its edge, or by a finger that rests on it, and filled on by its corner, by which a finger chooses more. Esc
- * lets go.
+ * Pointer actions in the cells. A press selects, dragging selects a block, and Ctrl adds another one. A selected block
+ * is moved by its edge, or by a finger that rests on it. Its corner fills by mouse, and selects more by finger. Esc
+ * cancels.
  */
 export const useGridDrag = (grid: GridDrag) => {
   const { props, state, body, isEditable, focus, act, move, begin, openMenu } = grid;
   const [drag, setDrag] = useState<Drag>();
   /** A press that may become a drag. */
   const pressed = useRef<{ place: Place; at: Point; held?: ReturnType<typeof setTimeout> }>(undefined);
-  /** What was dragged is let go: neither a click nor pulling on is meant by what follows until the next press. */
+  /** The drag has ended: further events until the next press are neither a click nor a drag. */
   const isPressOver = useRef(false);
-  /** A pointer moves on before what it has begun is drawn. */
+  /** A ref, as the pointer moves on before the new state is rendered. */
   const isHeld = useRef(false);
   const { selection } = state;
   const block = blockOf(selection);
@@ -157,7 +157,7 @@ export const useGridDrag = (grid: GridDrag) => {
     setDrag((now) => now && (samePlace(now.over, over) ? now : { ...now, over }));
   });
   const end = useEffectEvent((event: globalThis.PointerEvent) => {
-    // A finger that rested on a cell and was not moved, or has chosen some, asks what can be done there.
+    // A finger that rested on a cell without moving, or that has selected cells, opens the menu.
     const isMenu =
       drag?.kind === 'choose' ||
       (event.pointerType === 'touch' && drag?.kind === 'move' && samePlace(drag.grip, drag.over));
@@ -205,7 +205,7 @@ export const useGridDrag = (grid: GridDrag) => {
     };
   }, [isDragging]);
 
-  // A finger that holds a cell scrolls nothing: only a listener that was there before can say so.
+  // A finger that holds a cell must not scroll, which only a non-passive listener added before can prevent.
   useEffect(() => {
     const cells = body.current;
     const keep = (event: TouchEvent) => {
@@ -265,10 +265,10 @@ export const useGridDrag = (grid: GridDrag) => {
   };
 
   return {
-    /** What letting go would do. */
+    /** What dropping would do, in words. */
     words: plan?.words ?? fillWords,
     kind: drag?.kind,
-    /** Where the corner of what is chosen is: what a finger pulls stays in the document. */
+    /** Position of the selection's corner: an element dragged by finger has to stay in the document. */
     corner: drag?.kind === 'choose' ? drag.corner : { row: block.bottom, column: block.right },
     lit,
     bodyProps: {
@@ -296,7 +296,7 @@ export const useGridDrag = (grid: GridDrag) => {
         const place = placeAt(event.target);
         if (!place || event.target instanceof HTMLInputElement) return;
         event.preventDefault();
-        // A finger that rests on a cell holds it.
+        // On touch a resting finger holds the cell.
         if (drag || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
         if (!blocks.some((chosen) => isIn(place, chosen))) state.select(selectOne(place));
         openMenu(place);

@@ -13,10 +13,10 @@ import {
   selectOne,
 } from './selection.ts';
 
-/** The cell that is being edited; it is always the active one. */
+/** The cell that is being edited; always the active one. */
 export type Editing = {
   place: Place;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   text: string;
   isReplacing: boolean;
 };
@@ -31,7 +31,7 @@ const keys: Record<Exclude<AfterEdit, 'stay' | 'away' | 'fill'>, string> = {
   tabOn: 'ArrowRight',
 };
 
-/** Where something is that was at a place; there still, where it is gone. */
+/** The current position of a name that was at `at`; `at` itself where it is gone. */
 export const placeOf = (
   name: string | undefined,
   at: number,
@@ -45,22 +45,25 @@ export const placeOf = (
 
 type Held = {
   selection: Selection;
-  /** The first and last rows of the other chosen blocks by name: what has gone or come between them is not chosen. */
+  /**
+   * The names of the first and last rows of the other selected blocks: a block in which rows have come or gone is
+   * deselected.
+   */
   ends?: readonly (readonly [string, string])[] | undefined;
-  /** Arrow keys go on to another block, and leave those that are chosen. */
+  /** Arrow keys move to another block and keep those that are selected. */
   isAdding?: boolean;
   row?: string;
   column?: string;
-  /** The column in which a run of Tabs began: Enter goes back there, a row down. */
+  /** The column in which a run of Tabs began: Enter returns to it, a row down. */
   run?: number | undefined;
 };
 
-/** Where the keyboard is in a grid, what is chosen, and what is being edited. */
+/** The active cell, the selection and the edit of a grid. */
 export const useGridState = (size: Size, names?: GridNames) => {
   const [held, hold] = useState<Held>({ selection: selectOne({ row: 0, column: 0 }) });
   const [editing, setEditing] = useState<Editing>();
   const { active } = held.selection;
-  // Rows that others add above must not put somebody else under what is typed next.
+  // If others add rows above, the active cell moves along, so that typing stays with the same row.
   const move = {
     row: names ? placeOf(held.row, active.row, size.rows, names.row) - active.row : 0,
     column: names ? placeOf(held.column, active.column, size.columns, names.column) - active.column : 0,
@@ -92,7 +95,7 @@ export const useGridState = (size: Size, names?: GridNames) => {
       ...(names &&
         size.rows > 0 && { row: names.row(next.active.row), column: names.column(next.active.column) }),
     });
-  /** The first cell of the next row of a run of Tabs; undefined where there is no run. */
+  /** The first cell of the next row after a run of Tabs; undefined where there is no run. */
   const afterRun =
     held.run === undefined
       ? undefined
@@ -100,22 +103,22 @@ export const useGridState = (size: Size, names?: GridNames) => {
   return {
     selection,
     afterRun,
-    /** Nothing is edited any more once its cell is no longer there. */
+    /** The edit ends when its cell is gone. */
     editing:
       editing && editing.place.row < size.rows && editing.place.column < size.columns ? editing : undefined,
     select: (next: Selection) => setSelection(next),
     isAdding: held.isAdding === true,
-    /** Keeps what is chosen, while the keyboard goes on to choose another block. */
+    /** Keeps the selection, while the keyboard moves on to select another block. */
     add: () => setSelection({ ...selection, others: blocksOf(selection) }, { isAdding: true }),
-    /** Goes on by keys. */
+    /** Moves by keys. */
     goTo: (next: Selection) =>
       held.isAdding
         ? setSelection({ ...next, ...(selection.others && { others: selection.others }) }, { isAdding: true })
         : setSelection(next),
-    /** Goes on by Tab, in the run that one is in. */
+    /** Moves by Tab, within the current run. */
     tabTo: (place: Place) => setSelection(selectOne(place), { run: held.run }),
     edit: (place: Place, text: string, isReplacing: boolean) => {
-      // A block stays chosen while its first cell is typed into: Ctrl+Enter fills it.
+      // A block stays selected while its first cell is edited: Ctrl+Enter fills it.
       if (!samePlace(place, selection.active)) setSelection(selectOne(place));
       setEditing({ place, text, isReplacing });
     },
@@ -139,7 +142,7 @@ export const useGridState = (size: Size, names?: GridNames) => {
 
 export type GridState = ReturnType<typeof useGridState>;
 
-/** Texts that cells could not take; they stay with their cells, however rows and columns move. */
+/** Refused texts; they stay with their cells, however rows and columns move. */
 export const useRefusedTexts = (names: GridNames | undefined) => {
   const [texts, setTexts] = useState<ReadonlyMap<string, RefusedText>>(new Map());
   useUnsavedGuard(texts.size > 0);
@@ -149,7 +152,7 @@ export const useRefusedTexts = (names: GridNames | undefined) => {
     texts.size > 0 ? texts.get(keyOf(place)) : undefined;
   return {
     at,
-    /** Those of a row by column; undefined where there are none, so that the row is not drawn anew. */
+    /** The refused texts of a row by column; undefined where there are none, so that the row is not redrawn. */
     inRow: (row: number, columns: readonly number[]): ReadonlyMap<number, RefusedText> | undefined => {
       if (texts.size === 0) return undefined;
       const found = columns.flatMap((column) => {
@@ -160,7 +163,7 @@ export const useRefusedTexts = (names: GridNames | undefined) => {
     },
     put: (place: Place, refused: RefusedText) =>
       setTexts((before) => new Map(before).set(keyOf(place), refused)),
-    /** @returns whether one of them was refused */
+    /** @returns whether one of the cells had a refused text */
     drop: (places: readonly Place[]): boolean => {
       const named = new Set(places.map(keyOf).filter((key) => texts.has(key)));
       if (named.size > 0) setTexts((before) => new Map([...before].filter(([key]) => !named.has(key))));

@@ -25,10 +25,10 @@ import { placeOf, useGridState, useRefusedTexts } from './useGridState.ts';
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
 
 /**
- * Works a table like a spreadsheet, however its rows are drawn: one stop of Tab, whose keys move through the
- * cells, choose, fill, copy and paste blocks and edit in place. Whatever can't be taken is refused whole and said at its
- * cell, where it stays.
- * @param page rows in sight, for PageUp and PageDown
+ * Makes a table work like a spreadsheet, however its rows are drawn. It is a single Tab stop; keys move through the
+ * cells, select, fill, copy and paste blocks, and edit in place. An edit with an invalid cell is refused as a whole,
+ * and the reason is shown at the cell.
+ * @param page number of rows in sight, for PageUp and PageDown
  */
 export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const { rows, columns, onEdit } = props;
@@ -41,7 +41,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const [menuAt, setMenuAt] = useState<Place>();
   const [isFinding, setFinding] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
-  /** What was done last, for other cells; what was moved onto a row that takes no text goes to that row again. */
+  /** The last action, to repeat on other cells; a move onto a row that takes no text goes to that row again. */
   const last = useRef<{ edits: Edits } | { move: Move; onto: string | undefined }>(undefined);
   const { selection, editing } = state;
   const { active, extent } = selection;
@@ -60,7 +60,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
   const refuse = (description: string) =>
     showToast({ tone: 'error', title: 'Nothing was changed', description }, id);
   useEffect(() => () => forgetRetry(id), [id]);
-  /** Takes edits as one, or none of them: the first cell that can't have its text says why, and keeps it. */
+  /** Applies edits all or none: the first cell with a fault shows it and keeps its text. */
   const submit = (edits: readonly Edit[]): boolean => {
     for (const { text, ...place } of edits) {
       const fault = props.faultIn?.(text, place);
@@ -79,16 +79,16 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     last.current = { edits };
     return submit(edits(selection, props));
   };
-  /** Moves or copies blocks, which are chosen there, or says why not. @returns whether it did */
-  const move = (asked: Move): boolean => {
-    const plan = props.planMove?.(asked);
+  /** Moves or copies blocks and selects them there, or says why not. @returns whether it did */
+  const move = (requested: Move): boolean => {
+    const plan = props.planMove?.(requested);
     if (!plan?.carryOut) {
       if (plan) refuse(plan.words);
       return false;
     }
-    const { from, grip, over } = asked;
+    const { from, grip, over } = requested;
     const isOnto = !isEditable(over);
-    last.current = { move: asked, onto: isOnto ? (props.names?.row ?? String)(over.row) : undefined };
+    last.current = { move: requested, onto: isOnto ? (props.names?.row ?? String)(over.row) : undefined };
     forgetFailure(id);
     plan.carryOut();
     state.select(isOnto ? selectOne(over) : selectMoved(from, grip, over));
@@ -110,7 +110,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     const column = active.column + over.column - grip.column;
     move({ ...more, from: blocks, grip: active, over: { row, column } });
   };
-  /** Takes texts of cells that ask what they are for, or none of them. */
+  /** Passes on texts of cells that ask what they are for, all or none. */
   const ask = (texts: readonly Edit[]) => {
     const filled = texts.filter(({ text }) => text.trim() !== '');
     for (const { text, ...place } of filled) {
@@ -226,18 +226,18 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
     blocks,
     editor,
     typed,
-    /** What is on its way: what letting go or pasting would do, in words. */
+    /** What dropping or pasting would do, in words. */
     words: drag.words ?? clipboard.words ?? (isBeginning ? adding : undefined),
-    /** What the cells of a row are, each as columns. */
+    /** The states of a row's cells, each as columns. */
     columnsOf: (row: number) => ({
       chosen: columnsIn(blocks, row),
       lit: columnsIn(drag.lit, row),
       cut: columnsIn(clipboard.cutBlocks, row),
       corner: blocks.length === 1 && row === drag.corner.row ? drag.corner.column : undefined,
     }),
-    /** The field that finds, while it is open. */
+    /** The search field, while it is open. */
     find: isFinding && <GridFind props={props} state={state} onClose={closeFind} />,
-    /** What can be done with a cell, while that is open. */
+    /** The menu of a cell, while it is open. */
     menu: menuAt && (
       <MoreList
         label={props.cellLabel?.(menuAt) ?? props.label}
@@ -248,7 +248,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
         placement="bottom start"
       />
     ),
-    /** Opens a cell with a text in its field, which what is typed replaces. */
+    /** Edits a cell with an initial text, which typing replaces. */
     open: (place: Place, text: string) => {
       setTyped(text);
       state.edit(place, text, false);
@@ -280,7 +280,7 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
         if (isOwn && rows > 0 && pressKey(event, keys)) event.preventDefault();
       },
       onFocus: (event: { target: EventTarget }) => event.target === table.current && reveal(),
-      // The key for it, and Shift+F10, are of the table and of no cell.
+      // The context-menu key and Shift+F10 send the event to the table rather than a cell.
       onContextMenu: (event: MouseEvent) => {
         if (event.target !== table.current || rows === 0) return;
         event.preventDefault();
@@ -290,14 +290,14 @@ export const useSpreadsheet = (props: SpreadsheetProps, page: () => number) => {
       onCut: ofCells(clipboard.cut),
       onPaste: ofCells((event) => onEdit && clipboard.paste(event)),
     },
-    /** Of the part of it that has the cells. */
+    /** Props of the table's body. */
     bodyProps: { ...drag.bodyProps, 'data-dragging': drag.kind, 'data-fills': canFill || undefined },
   };
 };
 
 const adding = 'Go on to other cells, which are chosen as well. Esc ends it.';
 
-/** Not what is copied from or pasted into a field that stands in the table. */
+/** Ignores copying from and pasting into a field in the table. */
 const ofCells = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
   if (!(event.target instanceof HTMLInputElement)) act(event);
 };

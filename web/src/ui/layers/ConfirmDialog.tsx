@@ -9,29 +9,29 @@ import { Modal } from './Modal.tsx';
 export type ConfirmDialogProps = {
   /** The question: "Delete Website retainer?" */
   title: string;
-  /** The consequence in words: what goes, what stays, whether it can be undone. */
+  /** The consequence in words: what is lost, what stays, whether it can be undone. */
   children: ReactNode;
-  /** What may be said besides, such as why. */
+  /** Further input, such as a reason. */
   field?: ReactNode;
-  /** Something was typed in the field that closing would lose: closing asks first. */
+  /** Whether closing would lose something typed in the field: closing asks first. */
   dirty?: boolean;
-  /** A button that does something milder, before the one that confirms. */
+  /** A button for a milder action, before the one that confirms. */
   instead?: ReactNode;
   /** The verb: "Delete project". */
   confirmLabel: string;
-  /** What the button reads while `isPending`: "Deleting...". */
+  /** The button's text while `isPending`: "Deleting...". */
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   isOpen?: boolean;
   isPending?: boolean;
-  /** Why it did not work, when it did not; the dialog stays. */
+  /** Why it failed; the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that can't be taken back; the focus starts on the safe button. */
+/** Asks before something irreversible; the focus starts on the safe button. */
 export function ConfirmDialog({
   title,
   children,
@@ -83,10 +83,7 @@ export function ConfirmDialog({
   );
 }
 
-/**
- * How a dialog closes in which something may have been typed: then it asks, as the browser does before the tab is closed
- * or loaded anew.
- */
+/** Closes a dialog; if it is dirty, asks first, as the browser does before the tab is closed or reloaded. */
 export const useAskedClose = (dirty: boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false);
   useUnsavedGuard(dirty, 'step');
@@ -103,7 +100,7 @@ export const useAskedClose = (dirty: boolean, onClose: () => void) => {
   return { requestClose: () => (dirty ? setAsking(true) : onClose()), question };
 };
 
-/** Asks before what was entered is lost. */
+/** Asks before unsaved input is lost. */
 export function DiscardDialog(props: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onClose'>) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { useAskedClose } from './ConfirmDialog.tsx';
 import * as styles from './Modal.module.css';
 import { Modal, type ModalSize } from './Modal.tsx';
 
-/** Buttons of a dialog; as a function they get the close that asks first when something typed would be lost. */
+/** Buttons of a dialog. A function gets the close that asks first if something typed would be lost. */
 export type DialogFooter = ReactNode | ((requestClose: () => void) => ReactNode);
 
 export type DialogProps = {
@@ -14,21 +14,21 @@ export type DialogProps = {
   lead?: ReactNode;
   children: ReactNode;
   footer?: DialogFooter;
-  /** Called when it is settled that the dialog closes. */
+  /** Called once the dialog is to close. */
   onClose: () => void;
   size?: ModalSize;
-  /** Something was typed that closing would lose: closing asks first. */
+  /** Whether closing would lose something typed: closing asks first. */
   dirty?: boolean;
   /** Makes body and footer one form; its button is `<Button type="submit" variant="primary">`. */
   onSubmit?: () => void;
-  /** With `onSubmit`: sentences by field name, shown under the fields. */
+  /** With `onSubmit`: errors by field name, shown under the fields. */
   errors?: FieldErrors | undefined;
   className?: string;
 };
 
 /**
- * A dialog with title, body and buttons. Esc closes it, unless it is `dirty`: then it asks, as the browser does before the tab is
- * closed or loaded anew.
+ * A dialog with title, body and buttons. Esc closes it; if it is `dirty`, it asks first, as the browser does before the
+ * tab is closed or reloaded.
  */
 export function Dialog(props: DialogProps) {
   const { title, lead, children, footer, onClose, size, dirty = false, onSubmit, errors, className } = props;

@@ -12,7 +12,7 @@ export type DisclosureProps = {
   className?: string;
 };
 
-/** A line that opens to show more. */
+/** A line that expands to show more. */
 export function Disclosure({ title, children, className, ...props }: DisclosureProps) {
   return (
     <AriaDisclosure {...props} className={classNames(className)}>

@@ -11,7 +11,7 @@ export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
 type ModalProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** Esc, a press outside or on the cross: the owner decides whether to close. */
+  /** Called for Esc, and a press outside or on the cross; the owner decides whether to close. */
   onCloseRequest: () => void;
   role?: 'dialog' | 'alertdialog';
   size?: ModalSize;
@@ -22,7 +22,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** The frame of every dialog: scrim, panel, title and cross; a full sheet on a phone. */
+/** The frame of every dialog: backdrop, panel, title and cross; full screen on a phone. */
 export function Modal({
   title,
   isOpen,

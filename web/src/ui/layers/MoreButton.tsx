@@ -4,12 +4,12 @@ import { IconButton } from '../basics/IconButton.tsx';
 import { type MoreEntry, MoreList } from './MoreList.tsx';
 
 type MoreButtonProps = {
-  /** The button's name, read aloud and shown as its tooltip. */
+  /** The button's name for screen readers, also its tooltip. */
   label: string;
   entries: readonly MoreEntry[];
 };
 
-/** What else can be done, behind three dots: for a row that has more actions than room. */
+/** A menu of further actions behind three dots, for a row with more actions than room. */
 export function MoreButton({ label, entries }: MoreButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,7 @@ import * as styles from '../pickers/OptionList.module.css';
 export type MoreEntry = {
   text: string;
   icon?: ReactNode;
-  /** The keys that do the same, as they are pressed: "Ctrl+C". */
+  /** The keyboard shortcut: "Ctrl+C". */
   keys?: string;
   onPress: () => void;
   isDisabled?: boolean;
@@ -14,14 +14,14 @@ export type MoreEntry = {
 type MoreListProps = {
   label: string;
   entries: readonly MoreEntry[];
-  /** What it stands beside. */
+  /** The element it is placed beside. */
   triggerRef: RefObject<Element | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   placement?: 'bottom end' | 'bottom start';
 };
 
-/** Up and down go through what can be pressed, so that it is walked without Tab. */
+/** Arrow keys move through the buttons, so that Tab isn't needed. */
 export const walkButtons = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -36,8 +36,7 @@ export const walkButtons = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * What can be done, one below the other. Of the parts that every page has already: react-aria's menu would make the first
- * page heavier, as its dialog knows it.
+ * A list of actions. Built of parts that every page has already: react-aria's menu would make the first page heavier.
  */
 export function MoreList(props: MoreListProps) {
   const { label, entries, triggerRef, isOpen, onOpenChange, placement = 'bottom end' } = props;

@@ -5,19 +5,19 @@ import { Button } from '../basics/Button.tsx';
 import * as styles from './PopoverButton.module.css';
 
 type PopoverButtonProps = {
-  /** What opens, read aloud. */
+  /** The popover's name for screen readers. */
   label: string;
-  /** The button's name where its text alone does not say what it is. */
+  /** The button's name, where its text alone is not enough. */
   buttonLabel?: string;
-  /** Stands on the button. */
+  /** The button's text. */
   text: ReactNode;
   icon?: ReactNode;
   className?: string;
-  /** What opens; told how it closes. */
+  /** The popover's content; gets a function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button below which controls open; Esc and a press elsewhere close them. */
+/** A button with a popover of controls; Esc and a press elsewhere close it. */
 export function PopoverButton({ label, buttonLabel, text, icon, className, children }: PopoverButtonProps) {
   return (
     <DialogTrigger>

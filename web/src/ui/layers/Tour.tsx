@@ -16,18 +16,18 @@ import * as styles from './Tour.module.css';
 export type TourStep = {
   title: string;
   says: ReactNode;
-  /** What it is about, as it stands on the page now. */
+  /** The element that the step is about, as it is on the page now. */
   at: () => Element | null | undefined;
 };
 
 type TourProps = {
   steps: readonly TourStep[];
-  /** Has the focus afterwards where the tour had it. */
+  /** The element that gets the focus afterwards, if the tour had it. */
   home: () => HTMLElement | null;
   onClose: () => void;
 };
 
-/** A page told in a few steps, each beside what it is about. The page stays usable, and Esc leaves the tour. */
+/** A tour of a page in a few steps, each beside its element. The page stays usable, and Esc leaves the tour. */
 export function Tour({ steps, home, onClose }: TourProps) {
   const [place, setPlace] = useState(0);
   const card = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Tour({ steps, home, onClose }: TourProps) {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const from = event.target instanceof Element ? event.target : document.body;
-    // What is typed, and what lies over the page, hears it first.
+    // Inputs and dialogs over the page handle the key first.
     const isOthers = !card.current?.contains(from) && from.closest('input, [role$="dialog"]') !== null;
     if (event.key === 'Escape' && !event.defaultPrevented && !isOthers) leave();
   });
@@ -83,7 +83,7 @@ type StepCardProps = {
   children: ReactNode;
 };
 
-/** One step, which stays beside what it is about wherever that is scrolled to. */
+/** The card of a step, which stays beside its element wherever that is scrolled to. */
 function StepCard({ step: { title, says, at }, count, card, children }: StepCardProps) {
   const ring = useRef<HTMLDivElement>(null);
   const text = useId();
@@ -117,7 +117,7 @@ function StepCard({ step: { title, says, at }, count, card, children }: StepCard
       resized?.disconnect();
     };
   }, [card]);
-  // What it is about may be another thing now, such as a table of other rows.
+  // The element may be another one now, such as a table with other rows.
   useLayoutEffect(() => follow());
   return (
     <>
@@ -135,15 +135,15 @@ function StepCard({ step: { title, says, at }, count, card, children }: StepCard
   );
 }
 
-/** Pixels between the card and what it is about, and at least to the window's edges. */
+/** Distance between the card and its element, and at least to the window's edges, in pixels. */
 const gap = 12;
-/** Pixels of a window below which the card is a sheet at its bottom. */
+/** Width of the window below which the card is a sheet at its bottom, in pixels. */
 const sheetBelow = 600;
 
 const isInSight = ({ top, bottom }: DOMRect): boolean =>
   top >= 0 && bottom <= document.documentElement.clientHeight;
 
-/** Where a card stands: below what it is about, above it or beside it, wherever there is room. */
+/** The position of a card: below its element, above it or beside it, wherever there is room. */
 export const placeBeside = (at: DOMRect, width: number, height: number): { left: number; top: number } => {
   const { clientWidth, clientHeight } = document.documentElement;
   const within = (wanted: number, room: number) => Math.max(gap, Math.min(wanted, room - gap));
@@ -152,7 +152,7 @@ export const placeBeside = (at: DOMRect, width: number, height: number): { left:
   const lowest = clientHeight - height - gap;
   let left = at.left;
   let top = isSheet ? lowest : below;
-  // Nothing that it is about is under it.
+  // The card must not cover its element.
   if (below > lowest && above >= gap) top = above;
   else if (below > lowest && !isSheet) {
     left = at.left - gap - width >= gap ? at.left - gap - width : at.right + gap;

@@ -8,20 +8,20 @@ import * as styles from './Card.module.css';
 
 export type CardProps = {
   title?: ReactNode;
-  /** How many things are inside; in grey beside the title. */
+  /** Number of things inside; in grey beside the title. */
   count?: number;
-  /** At the end of the head: a sum, a filter, a button. */
+  /** At the end of the heading: a sum, a filter, a button. */
   aside?: ReactNode;
   /** false lets a table or list reach the card's edges. */
   isPadded?: boolean;
   /** Makes the whole card a button, named by its title; nothing else inside should be pressable then. */
   onPress?: () => void;
   className?: string;
-  /** Without any the card is its head alone. */
+  /** Without content the card is only its heading. */
   children?: ReactNode;
 };
 
-/** A bordered area with an optional head. */
+/** A bordered area with an optional heading. */
 export function Card({ title, count, aside, isPadded = true, onPress, className, children }: CardProps) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function Card({ title, count, aside, isPadded = true, onPress, className,
   );
 }
 
-/** What is around goes on. */
+/** The error of a card; what is around it goes on. */
 function Fault({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState

@@ -16,15 +16,15 @@ export type PageHeaderProps = {
   newText?: string;
   /** With all three the header has a month picker. */
   months?: readonly Month[];
-  /** The first of the page's own months; the picker sets those before it apart. */
+  /** The first of the page's usual months; the picker groups earlier ones apart. */
   defaultFrom?: Month | undefined;
   month?: Month;
   onMonthChange?: SetMonth;
-  /** Title and controls share lines, and the page all of the window's width: for pages that are worked in all day. */
+  /** Title and controls share lines, and the page takes the window's full width: for pages where one works all day. */
   isDense?: boolean;
   /** Other controls, before the button. */
   children?: ReactNode;
-  /** On a line below, from edge to edge: what narrows a list, and at its end, in `tools`, what is done with it. */
+  /** On a line below, full width: filters of a list, and at its end, in `tools`, actions on it. */
   toolbar?: ReactNode;
 };
 

@@ -18,11 +18,11 @@ export type StatChange = {
 
 export type StatCardProps = {
   label: string;
-  /** The figure as it reads; undefined while it loads. */
+  /** The figure as text; undefined while it loads. */
   value: string | undefined;
-  /** What the figure belongs to, such as the month, so that choosing another does not flash as news. */
+  /** What the figure belongs to, such as the month: a change of it doesn't flash. */
   scope?: string;
-  /** The figure could not be read: a dash stands for it, which says so, and nothing else is told of it. */
+  /** The figure could not be read: the card shows a dash and says so, without anything else. */
   isUnread?: boolean;
   /** A line of context under the figure. */
   context?: ReactNode;
@@ -31,7 +31,7 @@ export type StatCardProps = {
   tone?: Tone;
   icon?: ReactNode;
   onPress?: () => void;
-  /** A small button in the card's corner, apart from what the card itself opens. */
+  /** A small button in the card's corner, apart from the card's own press. */
   corner?: ReactNode;
 };
 
@@ -57,9 +57,9 @@ const unread = {
 
 /** A big figure with its name and context; the whole card is a button when it opens something. */
 export function StatCard({ isUnread = false, ...props }: StatCardProps) {
-  const told = isUnread ? { ...props, ...unread } : props;
-  const { label, value, scope, context, change, tone = 'neutral' } = told;
-  const { icon, onPress, corner } = told;
+  const shown = isUnread ? { ...props, ...unread } : props;
+  const { label, value, scope, context, change, tone = 'neutral' } = shown;
+  const { icon, onPress, corner } = shown;
   const content = (
     <>
       <span className={styles.label} data-slot="stat-label">
@@ -101,7 +101,7 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
   return corner ? <StatCorner corner={corner}>{card}</StatCorner> : card;
 }
 
-/** A card with a button of its own in the corner: buttons can't stand within one another. */
+/** A card with a button of its own in the corner, outside of it, since buttons can't be nested. */
 export function StatCorner({ corner, children }: { corner: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>

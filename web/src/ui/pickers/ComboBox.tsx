@@ -14,28 +14,28 @@ import { FieldFrame, type FieldProps } from '../fields/Field.tsx';
 import { OptionList } from './OptionList.tsx';
 import * as styles from './Select.module.css';
 
-/** What a list says until its options have come, and what asks for them once more where they did not come. */
+/** The text of a list whose options are not loaded, and a retry where loading failed. */
 export type PendingOptions = { words: string; askAgain?: () => void };
 
 export type ComboBoxProps<Id extends string | number> = FieldProps &
   Pick<AriaComboBoxProps<object>, 'name' | 'isDisabled' | 'isRequired' | 'autoFocus' | 'onBlur'> & {
-    /** undefined until they have come. */
+    /** Undefined until they are loaded. */
     options: readonly Option<Id>[] | undefined;
     value: Id | null;
-    /** null when the person empties the field. */
+    /** Called with null when the field is emptied. */
     onChange: (id: Id | null) => void;
     placeholder?: string;
-    /** What the list says when nothing matches what was typed, which it may look at. */
+    /** The text when nothing matches what was typed. */
     empty?: string | ((typed: string) => string);
-    /** What is said and done until the options have come. */
+    /** The state until the options are loaded. */
     awaited: PendingOptions;
-    /** false keeps the list closed until somebody types, where the field has the focus of its own accord. */
+    /** false keeps the list closed until somebody types, where the field gets the focus by itself. */
     opensOnFocus?: boolean;
-    /** Makes an option of what was typed and is none yet; Enter does so where nothing else matches. */
+    /** Creates an option from typed text that matches none; Enter does so where nothing else matches. */
     onCreate?: ((typed: string) => void) | undefined;
   };
 
-/** The key of the option that makes another one. */
+/** The key of the option that creates another one. */
 const creating = '\u0000create';
 
 const alike = (one: string, other: string): boolean =>
@@ -68,7 +68,7 @@ export function ComboBox<Id extends string | number>({
   const name = typed.trim();
   const known = options?.find((option) => alike(option.label, name));
   const isNew = onCreate !== undefined && options !== undefined && name !== '' && !known;
-  /** Without an option in focus Enter would put back what was chosen before, and discard what was typed. */
+  /** Without a focused option Enter would restore the earlier choice and discard the typed text. */
   const keepTyped = (event: KeyboardEvent) => {
     const isChoosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
     if (!onCreate || event.key !== 'Enter' || isChoosing || name === '' || known?.id === value) return;
@@ -113,7 +113,7 @@ export function ComboBox<Id extends string | number>({
   );
 }
 
-/** What options are found by besides their own text, by that text. */
+/** Further texts by which options are found, by the option's own text. */
 const alsoFoundBy = (options: readonly Option<string | number>[]): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const { label, text = label, also } of options) {

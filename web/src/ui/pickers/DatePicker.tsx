@@ -28,16 +28,16 @@ export type DatePickerProps = FieldProps & {
   /** The first and last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;
-  /** A day was chosen in the calendar, which typing leaves open. */
+  /** Called when a day is chosen in the calendar, other than by typing. */
   onChosen?: (day: string) => void;
-  /** Enter was pressed where a day is typed. */
+  /** Called when Enter is pressed in the field. */
   onEnter?: () => void;
   autoFocus?: boolean;
-  /** The focus has left the field and its calendar. */
+  /** Called when the focus has left the field and its calendar. */
   onBlur?: () => void;
 };
 
-/** No day for what is none, such as 31 February out of an address. */
+/** Null for invalid days, such as 31 February in an address. */
 const dateOf = (day: string | null): CalendarDate | null => {
   try {
     return day === null ? null : parseDate(day);

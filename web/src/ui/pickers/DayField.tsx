@@ -8,18 +8,18 @@ type DayFieldProps = {
   /** As YYYY-MM-DD; null while no day is chosen. */
   value: string | null;
   onChange: (day: string | null) => void;
-  /** The last day that can be chosen, and what is said of a later one. */
+  /** The last day that can be chosen, and the error for a later one. */
   last?: { day: string; error: string };
-  /** There is always a day: clearing it changes nothing. */
+  /** There is always a day: clearing the field changes nothing. */
   isRequired?: boolean;
 };
 
 /**
- * A day to look from or up to. One chosen in the calendar counts at once, a typed one on Enter or when the field is
- * left: half of it is another day, which nobody asked for.
+ * A day to show a page from or up to. One chosen in the calendar counts at once, a typed one on Enter or when the field
+ * is left, as a half-typed one is another day.
  */
 export function DayField({ label, value, onChange, last, isRequired = false }: DayFieldProps) {
-  /** What is typed over which day. */
+  /** The typed day, and the day it was typed over. */
   const [draft, setDraft] = useState<{ day: string | null; over: string | null }>();
   const shown = draft?.over === value ? draft.day : value;
   const isLate = (day: string | null) => day !== null && last !== undefined && day > last.day;
@@ -44,10 +44,10 @@ export function DayField({ label, value, onChange, last, isRequired = false }: D
   );
 }
 
-// The calendar comes after the page: it weighs more than most of what it serves.
+// The calendar is fetched after the page: it weighs more than most of what it is used for.
 const DatePicker = lazyCard(async () => (await import('./DatePicker.tsx')).DatePicker);
 
-/** A day, typed or chosen in a calendar, whose box stands there before it does. */
+/** A day, typed or chosen in a calendar; its box is there before its code. */
 export function LazyDatePicker(props: DatePickerProps) {
   return (
     <Suspense

@@ -19,18 +19,18 @@ type DeferredSelectProps<Id extends string | number> = Omit<
 >;
 
 /**
- * A select that is a plain button until it is opened: a tenth of the work in a table of hundreds, and a page that shows
- * one doesn't wait for the code of lists.
+ * A select that is a plain button until it is opened. It takes a tenth of the work in a table of hundreds, and a page
+ * doesn't wait for the code of lists.
  */
 export function DeferredSelect<Id extends string | number>(props: DeferredSelectProps<Id>) {
   const [isUsed, setUsed] = useState(false);
-  // The button stays, with the focus, while the code is on its way.
+  // The button keeps its place and the focus while the code loads.
   const [, startOpening] = useTransition();
   const open = () => startOpening(() => setUsed(true));
   return (
     <Suspense>
       {isUsed ? (
-        // A list gives back one of the ids that it was given.
+        // The list returns one of the ids that it was given.
         <OpenedSelect {...(props as unknown as OpenedSelectProps)} onClose={() => setUsed(false)} />
       ) : (
         <ClosedSelect {...props} onOpen={open} />
@@ -40,7 +40,7 @@ export function DeferredSelect<Id extends string | number>(props: DeferredSelect
 }
 
 const loadAhead = () => {
-  // Where it does not arrive, opening it tries again.
+  // If it fails, opening the select tries again.
   OpenedSelect.load().catch(() => undefined);
 };
 

@@ -5,12 +5,12 @@ import type { Option } from '../basics/options.ts';
 import { DeferredSelect } from './DeferredSelect.tsx';
 import * as styles from './MonthPicker.module.css';
 
-/** Sets a month, or one that is counted from what was asked for last: that may not be drawn yet. */
+/** Sets a month, or computes it from the last one requested, which may not be rendered yet. */
 export type SetMonth = (month: Month | ((asked: Month) => Month)) => void;
 
 export type MonthPickerProps = {
   months: readonly Month[];
-  /** Months before it stand together, as earlier ones. */
+  /** Months before it are grouped as earlier ones. */
   defaultFrom?: Month | undefined;
   value: Month;
   onChange: SetMonth;
@@ -22,7 +22,7 @@ const planningYear = (month: Month): string => {
   return `Planning year ${first}/${String(first + 1).slice(2)}`;
 };
 
-/** Chooses a month, grouped by planning year after the earlier ones, or steps to the next. */
+/** Chooses a month, with the earlier ones first and the others grouped by planning year, or steps to the next. */
 export function MonthPicker({ months, defaultFrom = '', value, onChange }: MonthPickerProps) {
   const offered = months.includes(value) ? months : [value, ...months];
   const options = offered.map(
@@ -33,7 +33,7 @@ export function MonthPicker({ months, defaultFrom = '', value, onChange }: Month
     }),
   );
   const at = offered.indexOf(value);
-  const step = (by: 1 | -1) => onChange((asked) => offered[offered.indexOf(asked) + by] ?? asked);
+  const step = (by: 1 | -1) => onChange((latest) => offered[offered.indexOf(latest) + by] ?? latest);
   return (
     <div className={styles.month}>
       <IconButton

@@ -7,13 +7,13 @@ type MonthSelectProps = FieldProps & {
   months: readonly Month[];
   value: Month | null;
   onChange: (month: Month | null) => void;
-  /** Offers "no month" under these words. */
+  /** The text of the option for no month. */
   none?: string;
 };
 
 const noMonth = 'none';
 
-/** A month in a form. One that is chosen but no longer offered stays in the list. */
+/** A month in a form. A chosen month that is no longer offered stays in the list. */
 export function MonthSelect({ months, value, onChange, none, ...field }: MonthSelectProps) {
   const offered = value === null || months.includes(value) ? months : [value, ...months];
   const options = offered.map((month): Option => ({ id: month, label: monthLabel(month) }));

@@ -5,11 +5,11 @@ export type OpenedSelectProps<Id extends string | number = string | number> = Om
   SelectProps<Id>,
   'isLabelHidden' | 'autoFocus' | 'onFocus' | 'isOpen'
 > & {
-  /** When it could not be opened. */
+  /** Called when it could not be opened. */
   onClose: () => void;
 };
 
-/** A select that opens as soon as it stands there. It takes the focus first, so that the focus comes back to it. */
+/** A select that opens when it mounts. It takes the focus first, so that the focus returns to it. */
 export function OpenedSelect<Id extends string | number>({ onClose, ...props }: OpenedSelectProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);

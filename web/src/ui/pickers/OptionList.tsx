@@ -6,7 +6,7 @@ import * as styles from './OptionList.module.css';
 
 type OptionListProps<Id extends string | number> = {
   options: readonly Option<Id>[];
-  /** What the list says when no option is left. */
+  /** The text when no option is left. */
   empty: string;
 };
 
@@ -31,7 +31,7 @@ const item = <Id extends string | number>(option: Option<Id>): ReactNode => (
   </ListBoxItem>
 );
 
-/** The floating list of a select or combo box. */
+/** The popover list of a select or combo box. */
 export function OptionList<Id extends string | number>({ options, empty }: OptionListProps<Id>) {
   return (
     <Popover className={styles.popover} data-slot="option-popover" offset={4}>

@@ -4,7 +4,7 @@ import { Tooltip } from '../basics/Tooltip.tsx';
 import * as styles from './SegmentedControl.module.css';
 
 export type SegmentedControlProps<Id extends string> = {
-  /** Read aloud as the group's name. */
+  /** The group's name for screen readers. */
   label: string;
   options: readonly Option<Id>[];
   value: Id;
@@ -14,7 +14,7 @@ export type SegmentedControlProps<Id extends string> = {
   orientation?: 'horizontal' | 'vertical';
 };
 
-/** Switches between a few views or filters; one is always on, arrows move between them. */
+/** Switches between a few views or filters; one is always selected, and arrow keys move between them. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, options, value, onChange, isIconOnly = false, orientation = 'horizontal' } = props;
   return (

@@ -27,7 +27,7 @@ export type SelectProps<Id extends string | number> = FieldProps &
     variant?: 'box' | 'quiet';
   };
 
-/** A choice from a short list. The keyboard opens it with arrows and finds by typing. */
+/** A choice from a short list. Arrow keys open it, and typing finds an option. */
 export function Select<Id extends string | number>({
   label,
   isLabelHidden,

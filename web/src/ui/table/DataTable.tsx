@@ -18,54 +18,54 @@ import { useRowKeys, useRowPress } from './useRowKeys.ts';
 import { useScrollRegion } from './useScrollRegion.ts';
 
 export type DataTableProps<Row> = SortProps & {
-  /** The table's name, read aloud. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined while they load: grey rows show in their place. */
+  /** Undefined while they load: grey rows are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** What stands in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** The first cell of the totals row, which shows when any column has a total. */
+  /** The first cell of the totals row, which is shown when any column has a total. */
   totalLabel?: string;
   /** Buttons at the row's end, such as a `RowButton`. */
   rowActions?: (row: Row) => ReactNode;
-  /** They all change something: while nothing can be changed there is no column of them. */
+  /** All actions are writes: their column is missing while nothing can be changed. */
   areActionsWrites?: boolean;
-  /** Pixels for the actions: 40 a small icon button. */
+  /** Width of the actions in pixels: 40 for a small icon button. */
   actionsWidth?: number;
   /** Opens something; not together with `renderDetail`. */
   onRowPress?: (row: Row) => void;
-  /** What a row opens to show under it. */
+  /** Content that a row expands to show below it. */
   renderDetail?: (row: Row) => ReactNode;
   rowEmphasis?: (row: Row) => RowEmphasis;
   isDense?: boolean;
-  /** Rows that are all in the document at most, where rows hold many controls; 60 unless given. */
+  /** Maximum number of rows that are all in the document; fewer where rows hold many controls, 60 unless given. */
   maxInFull?: number;
-  /** Rows that stand there until all are asked for, where there are clearly more; on paper all do. */
+  /** Number of rows at first, where there are clearly more; a button shows all, and paper has all. */
   atFirst?: number;
-  /** CSS length after which the table scrolls within itself, as in a dialog; otherwise it scrolls with the page. */
+  /** CSS length after which the table scrolls by itself, as in a dialog; otherwise it scrolls with the page. */
   maxHeight?: string;
-  /** Its columns only say something beside each other, such as months: it scrolls sideways rather than become a list. */
+  /** Its columns only make sense side by side, such as months: it scrolls sideways rather than become a list. */
   isMatrix?: boolean;
   className?: string;
 };
 
 const RowWindow = lazy(() => import('./RowWindow.tsx'));
 
-/** Tables longer than this keep only the rows in sight in the document, unless they say otherwise. */
+/** Longer tables keep only the rows in sight in the document, unless they set their own limit. */
 const maxRowsInFull = 60;
-/** Times the rows that stand there at first: a few more are shown at once. */
+/** Factor of the rows shown at first: up to this many are all shown at once. */
 const clearlyMore = 1.5;
-/** Rows that a computer of moderate speed draws within a frame or two. */
+/** Number of rows that a computer of moderate speed draws within a frame or two. */
 const rowsAtATime = 8;
-/** Pixels of a row, as long as none is measured. */
+/** Height of a row until one is measured, in pixels. */
 const standardRow = 36;
 
-/** As many rows as half a window shows: what a long table begins with, until it knows which are in sight. */
+/** Rows that fill half a window: a long table begins with them, until it knows which are in sight. */
 const rowsAtFirst = (): number => Math.ceil(window.innerHeight / standardRow / 2);
 
-/** Rows and figures: sticky head, first column and totals, sorting, arrow keys, any number of rows. */
+/** A table with sticky head, first column and totals, sorting, arrow keys, and any number of rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, onRowPress, renderDetail, isDense = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -207,7 +207,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type Key = string | number;
 
-/** Which rows stand open; they are remembered while they are out of sight. */
+/** The expanded rows; they are remembered while they are out of sight. */
 const useOpenRows = () => {
   const [open, setOpen] = useState<ReadonlySet<Key>>(new Set());
   const toggle = useCallback((key: Key) => {

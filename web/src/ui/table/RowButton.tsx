@@ -4,22 +4,22 @@ import { classNames } from '../basics/classNames.ts';
 import { Spinner } from '../basics/Spinner.tsx';
 
 type RowButtonProps = {
-  /** The button's name, read aloud and shown by the table as its tooltip. */
+  /** The button's name for screen readers; the table shows it as a tooltip. */
   label: string;
   icon: ReactNode;
   isDisabled?: boolean;
-  /** It keeps the focus and takes no press. */
+  /** While pending it keeps the focus and ignores presses. */
   isPending?: boolean;
   onPress: () => void;
 };
 
 /**
- * A button in a table's row, told by an icon. The browser's own: dozens of them come at once while a table is scrolled
- * or a search is cleared, and one with a tooltip of its own takes five times as long.
+ * A button with an icon in a table's row. A native one: dozens mount at once while a table is scrolled or a search is
+ * cleared, and one with its own tooltip takes five times as long.
  */
 export function RowButton({ label, icon, isDisabled = false, isPending = false, onPress }: RowButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari doesn't, and a dialog gives the focus back to where it was.
+    // Safari doesn't focus a pressed button, and a dialog returns the focus to where it was.
     event.currentTarget.focus();
     onPress();
   };

@@ -3,17 +3,17 @@ import { WhereWritable } from '../basics/WhereWritable.tsx';
 import { RowButton } from './RowButton.tsx';
 
 type RowButtonsProps = {
-  /** What the row is about, for the buttons' names. */
+  /** The row's name, for the buttons' names. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** Where deleting is out of the question. */
+  /** The record can't be deleted. */
   isProtected?: boolean;
-  /** Where there is nothing left to edit. */
+  /** The record can't be edited any more. */
   isFinal?: boolean;
 };
 
-/** The two buttons at the end of a row that can be edited and deleted. */
+/** The edit and delete buttons at the end of a row. */
 export function RowButtons(props: RowButtonsProps) {
   const { name, onEdit, onDelete, isProtected = false, isFinal = false } = props;
   return (

@@ -11,7 +11,7 @@ import { useBoxAxis, usePageAxis } from '../windowed/useAxis.ts';
 
 /** Brings a row into the document and into sight. */
 export type Reveal = (index: number) => void;
-/** Takes note of how high a row in the document is. */
+/** Measures the height of a row in the document. */
 export type Measure = (row: Element | null) => void;
 
 type RowWindowProps = {
@@ -20,19 +20,19 @@ type RowWindowProps = {
   /** Whether the rows scroll within the table rather than with the page. */
   isBoxed: boolean;
   keyOf: (index: number) => string;
-  /** Pixels of a row where none can be measured. */
+  /** Height of a row in pixels, where none can be measured. */
   standard: number;
-  /** Which rows belong into the document. */
+  /** Called with the rows that belong in the document. */
   onChange: (rows: Axis) => void;
   onMeasure: (measure: Measure) => void;
   reveal: RefObject<Reveal | null>;
 };
 
-/** Finds the rows of a long table that are in sight; in a file of its own, which short tables do without. */
+/** Finds the rows of a long table that are in sight; in a file of its own, which short tables don't load. */
 export default function RowWindow({ isBoxed, ...props }: RowWindowProps) {
   const { scroller } = props;
   const [standard, setStandard] = useState<number>();
-  // Rows are taken to be as high as the first: the place of those out of sight is that which they will have.
+  // Rows out of sight get the height of the first one, which estimates their space.
   useLayoutEffect(() => {
     const first = scroller.current?.querySelector('tbody > [data-row]')?.getBoundingClientRect().height;
     setStandard(first || props.standard);
@@ -49,13 +49,13 @@ type RowsProps = Omit<RowWindowProps, 'isBoxed'>;
 type Rows = { axis: Axis; measure: Measure; reveal: Reveal; isScrolling: boolean };
 
 /**
- * Tells the table. Rows that are scrolled to are drawn at once. Those that come because there are more rows than before
- * may come a moment later, a few at a time: whoever clears a search is typing.
+ * Reports to the table. Rows that are scrolled to are drawn at once; rows that come because there are more than before
+ * may come later, a few at a time, as after a search is cleared.
  */
 const useTold = (rows: Rows, { onChange, onMeasure, reveal }: RowsProps): void => {
-  const tell = useEffectEvent((told: () => void) => {
-    if (rows.isScrolling) told();
-    else startTransition(told);
+  const tell = useEffectEvent((report: () => void) => {
+    if (rows.isScrolling) report();
+    else startTransition(report);
   });
   useLayoutEffect(() => tell(() => onChange(rows.axis)), [onChange, rows.axis]);
   useLayoutEffect(() => tell(() => onMeasure(rows.measure)), [onMeasure, rows.measure]);

@@ -10,14 +10,14 @@ type TableHeadProps<Row> = {
   standing: readonly Standing[];
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
-  /** Pixels; 0 where rows have no actions. */
+  /** In pixels; 0 where rows have no actions. */
   actionsWidth: number;
 };
 
-/** Pixels that the word "Actions" needs; over a single small button it is only said. */
+/** Width that the word "Actions" needs, in pixels; over a single small button it is only read aloud. */
 const roomForHeading = 70;
 
-/** The headings; each that can sort is a button. The press is drawn at once, and the rows as soon as they are there. */
+/** The headings; a sortable one is a button. The press is drawn at once, the rows once they are ready. */
 export function TableHead<Row>({ columns, standing, sort, onSort, actionsWidth }: TableHeadProps<Row>) {
   return (
     <thead>
@@ -78,7 +78,7 @@ type TableFootProps<Row> = {
   standing: readonly Standing[];
   rows: readonly Row[];
   label: string;
-  /** Pixels; 0 where rows have no actions. */
+  /** In pixels; 0 where rows have no actions. */
   actionsWidth: number;
 };
 

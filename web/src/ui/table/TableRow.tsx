@@ -9,7 +9,7 @@ import type { Measure } from './RowWindow.tsx';
 
 export type RowEmphasis = 'faded' | 'strong' | undefined;
 
-/** Has a row measured again whenever what it shows under it gets another height. */
+/** Measures a row again whenever its detail changes height. */
 const watchDetail = (detail: HTMLElement | null, measure: Measure | undefined) => {
   if (!detail || !measure || typeof ResizeObserver === 'undefined') return;
   const row = detail.previousElementSibling;
@@ -30,14 +30,14 @@ type TableRowProps<Row> = {
   index: number;
   columns: readonly Column<Row>[];
   standing: readonly Standing[];
-  /** Pixels; 0 where rows have no actions. */
+  /** In pixels; 0 where rows have no actions. */
   actionsWidth: number;
-  /** Of a table that has only the rows in sight in the document. */
+  /** Set where the table keeps only the rows in sight in the document. */
   measure: Measure | undefined;
   emphasis: RowEmphasis;
   onPress: ((row: Row) => void) | undefined;
   rowActions: ((row: Row) => ReactNode) | undefined;
-  /** What the row opens to show under it; `isOpen` says whether it does. */
+  /** Content that the row expands to show below it; `isOpen` says whether it is shown. */
   renderDetail: ((row: Row) => ReactNode) | undefined;
   isOpen: boolean;
   onToggle: (key: Key) => void;
@@ -63,7 +63,7 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
             <th
               key={column.id}
               scope="row"
-              // A link, and a button of the same name: the row is called by it once.
+              // A link and a button of the same name: the name labels the row once.
               aria-label={column.isLink && (renderDetail || onPress) ? nameOf(column, row) : undefined}
               {...standingProps(column)}
             >
@@ -117,11 +117,11 @@ const nameOf = <Row,>(column: Column<Row>, row: Row): string => String(column.so
 type PressProps<Row> = ComponentProps<'button'> & {
   column: Column<Row>;
   row: Row;
-  /** Whether it opens what is under the row. */
+  /** Whether it expands the row. */
   isOpenable?: boolean;
 };
 
-/** What presses a row: its name, or a button of that name beside it where the name is a link. */
+/** The control that presses a row: its name, or a button of that name beside it where the name is a link. */
 function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Row>) {
   const content = <span className={layout.truncated}>{column.cell(row)}</span>;
   const chevron = <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />;
@@ -150,15 +150,15 @@ function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Ro
 }
 
 /**
- * One row; the cell that names it carries the press and the opening where there are any. It takes functions
- * rather than what they come to, so that scrolling draws those rows only that come into sight.
+ * A row; the cell that names it holds the press or the expansion, if any. It takes functions rather than their results,
+ * so that scrolling only renders rows that come into sight.
  */
 export const TableRow = memo(BodyRow) as typeof BodyRow;
 
 // Uneven, as words and figures are.
 const widths = ['55%', '70%', '48%', '62%', '75%', '52%'];
 
-/** Grey rows in the shape of those to come. */
+/** Grey rows in the shape of those that are loading. */
 export function LoadingRows<Row>({
   columns,
   standing,
@@ -180,7 +180,7 @@ export function LoadingRows<Row>({
   ));
 }
 
-/** The room of the rows that are out of sight and out of the document. */
+/** The space of rows that are out of sight and not in the document. */
 export function RowSpace({ pixels, columns }: { pixels: number; columns: number }) {
   if (pixels <= 0) return null;
   return (

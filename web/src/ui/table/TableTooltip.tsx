@@ -5,27 +5,27 @@ import { TooltipBubble, tooltipCloseDelay, tooltipDelay } from '../basics/Toolti
 
 type Shown = { trigger: Element; text: string; placement: 'top' | 'bottom start' };
 
-/** Text that is there for screen readers and for the browser alone, such as the hidden select of a drop-down. */
+/** Text that is only for screen readers and the browser, such as the hidden select of a drop-down. */
 const unseen = `.${hiddenStyles.hidden}, [aria-hidden="true"]`;
 
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth + 1 && !element.closest(unseen);
 
-/** What of a cell's text is there to be seen. */
+/** The visible text of a cell. */
 const seenText = (cell: Element): string => {
   const seen = cell.cloneNode(true) as Element;
   for (const element of seen.querySelectorAll(unseen)) element.remove();
   return seen.textContent?.trim() ?? '';
 };
 
-/** The name of the button an event points at. */
+/** The name of the button under an event. */
 const buttonName = (target: Element): Shown | undefined => {
   const trigger = target.closest('[data-slot~="row-button"]:not(:disabled)');
   const text = trigger?.getAttribute('aria-label');
   return trigger && text ? { trigger, text, placement: 'top' } : undefined;
 };
 
-/** The text of the cell an event points at, if any of it is cut off. */
+/** The text of the cell under an event, if any of it is cut off. */
 const cutText = (target: Element): Shown | undefined => {
   const cell = target.closest('td, th');
   if (!cell || cell.closest('[data-slot~="table-detail"]')) return undefined;
@@ -35,8 +35,8 @@ const cutText = (target: Element): Shown | undefined => {
 };
 
 /**
- * Names a row's buttons, and shows in full what a cell has no room for, when the pointer rests on them or the keyboard
- * reaches them. A table has one, so that its rows need none.
+ * Shows the names of row buttons, and the full text of cells that are cut off, when they are hovered or focused. A
+ * table has one for all rows.
  */
 export function TableTooltip({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
@@ -47,15 +47,15 @@ export function TableTooltip({ scroller }: { scroller: RefObject<HTMLElement | n
     const later = (next: Shown | undefined) => {
       clearTimeout(timer);
       timer = setTimeout(
-        // A row may have gone meanwhile.
+        // The row may be gone by then.
         () => setShown(next?.trigger.isConnected ? next : undefined),
         next ? tooltipDelay : tooltipCloseDelay,
       );
     };
     const enter = ({ target, type }: Event) => {
-      // A table within this one speaks for itself.
+      // A nested table has its own.
       if (!(target instanceof Element) || target.closest('[data-slot~="table-scroller"]') !== element) return;
-      // A button that was pressed has been found.
+      // Only keyboard focus counts: a button that was pressed needs no name.
       const isReached = type !== 'focusin' || target.matches(':focus-visible');
       later((isReached && buttonName(target)) || cutText(target));
     };

@@ -3,7 +3,7 @@ import type { Cell } from '#domain/csv/cells.ts';
 
 type SortValue = string | number | null | undefined;
 
-/** What a figure is: pounds, or a share as a fraction; hours and counts need no word. */
+/** The unit of a figure: pounds, or a share as a fraction; hours and counts have none. */
 export type Unit = 'money' | 'share';
 
 export type Column<Row> = {
@@ -12,21 +12,21 @@ export type Column<Row> = {
   /** Above the heading, such as a badge. */
   headerNote?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The cell is a link: what presses the row stands beside it, named by what the heading sorts by. */
+  /** The cell is a link: the control that presses the row is beside it, named by `sortValue`. */
   isLink?: boolean;
-  /** The cell names the row; without any that is the first one. */
+  /** The cell names the row; the first one does unless a column is marked. */
   isName?: boolean;
-  /** What the heading sorts by; without it the column can't be sorted. */
+  /** The value to sort by; without it the column can't be sorted. */
   sortValue?: (row: Row) => SortValue;
-  /** What a file holds of a cell that is more than text, where it is not what the heading sorts by. */
+  /** The value in an exported file, where the cell is more than text and the value is not `sortValue`. */
   exportValue?: (row: Row) => Cell | undefined;
-  /** What a file calls the column, where that is more than the heading. */
+  /** The column's name in an exported file, where it is more than the heading. */
   exportHeader?: string;
-  /** Of a figure, for files: they hold pounds with pence, and shares as percentages. */
+  /** The unit in exported files: pounds with pence, shares as percentages. */
   unit?: Unit;
   /** 'end' for figures. */
   align?: 'start' | 'end';
-  /** Pixels; columns without one share what is left and are never narrower than `minWidth`. */
+  /** In pixels; columns without a width share what is left, and are never narrower than `minWidth`. */
   width?: number;
   minWidth?: number;
   /** The cell of the totals row, over the rows shown. */
@@ -34,26 +34,26 @@ export type Column<Row> = {
   /** Highlights the column, such as the chosen month. */
   isCurrent?: boolean;
   /**
-   * What it is worth where not all columns have room: 'key' keeps its place longest and comes first under the row's
-   * name, 'extra' loses its place first and is left out of a phone's list.
+   * Its priority where not all columns have room: 'key' keeps its place longest and is the first under the row's name,
+   * 'extra' loses its place first and is left out of a phone's list.
    */
   importance?: 'key' | 'extra';
 };
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
-/** The place of the column whose cell names the row. */
+/** The index of the column whose cell names the row. */
 export const namePlace = (columns: readonly Pick<Column<never>, 'isName'>[]): number =>
   Math.max(
     0,
     columns.findIndex(({ isName }) => isName),
   );
 
-/** Pixels a column takes at least. */
+/** Minimum width of a column in pixels. */
 export const minColumnWidth = (column: Pick<Column<never>, 'align' | 'width' | 'minWidth'>): number =>
   column.width ?? column.minWidth ?? (column.align === 'end' ? 104 : 150);
 
-/** What a press on a heading asks for: text begins at A, figures with the largest. */
+/** The sort order after a press on a heading: text begins with A, figures with the largest. */
 export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort => {
   if (sort?.column === column.id) {
     return { column: column.id, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
@@ -68,7 +68,7 @@ const isBlank = (value: SortValue): boolean => value === null || value === undef
 const compare = (a: SortValue, b: SortValue): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/** Rows in the order asked for; what has no value comes last either way, equals keep their order. */
+/** Sorts rows; those without a value are last in either direction, and equal ones keep their order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -87,14 +87,14 @@ export const sortRows = <Row>(
 };
 
 export type SortProps = {
-  /** The order the table starts with; without it the rows stay as given. */
+  /** The initial order; without it the rows stay as given. */
   defaultSort?: Sort;
-  /** With `onSortChange`: the page holds the order, for example in its URL. */
+  /** With `onSortChange` the page holds the order, for example in its address. */
   sort?: Sort | undefined;
   onSortChange?: (sort: Sort) => void;
 };
 
-/** The rows in their order, held here or by the page. */
+/** Sorts the rows by an order held here or by the page. */
 export const useSort = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], props: SortProps) => {
   const [own, setOwn] = useState(props.defaultSort);
   const sort = props.onSortChange ? props.sort : own;

@@ -2,22 +2,22 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useOnPaper } from '../basics/paper.ts';
 import { type Column, minColumnWidth, namePlace } from './columns.ts';
 
-/** Where a column stands: in its place, as a value under the row's name, or left out. */
+/** The placement of a column: in its place, as a value under the row's name, or left out. */
 export type Standing = 'column' | 'under' | 'out';
 
-/** Pixels under which a table is a list: the row's name, and its values under it. */
+/** Width in pixels under which a table is a list: the row's name, with its values under it. */
 const minForColumns = 520;
 
 type Fitting = Pick<Column<never>, 'align' | 'width' | 'minWidth' | 'importance' | 'isName'>;
 
 const worth = { extra: 0, usual: 1, key: 2 };
 
-/** Pixels that rows of two lines need beside their columns: their padding on both sides. */
+/** Space that rows of two lines need beside their columns, in pixels: the padding on both sides. */
 const gaps = 32;
 
 /**
- * Where each column stands in a table so many pixels wide: as many as have room stay, the first one always. Of equal
- * worth a single one whose leaving is enough gives way, and else the last one.
+ * The placement of each column in a table of an available width: as many as fit stay, the name always. Of the lowest
+ * priority, the narrowest column whose removal suffices goes, or else the last one.
  */
 export const fitColumns = (
   columns: readonly Fitting[],
@@ -56,10 +56,10 @@ export const fitColumns = (
   return standing;
 };
 
-/** How the columns stand in the room there is, which is looked at before the browser draws. */
+/** How the columns fit the available width, which is measured before the browser draws. */
 type Fit = { standing: readonly Standing[]; form: 'table' | 'stacked' | 'list' };
 
-/** @param isFixed every column keeps its place, and the table scrolls sideways within itself */
+/** @param isFixed every column keeps its place, and the table scrolls sideways by itself */
 export const useFit = <Row>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
@@ -71,17 +71,17 @@ export const useFit = <Row>(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || isFixed) return;
-    // Something without a size, such as what stands in a hidden part of the page, keeps the form it had.
+    // An element without a size, such as in a hidden part of the page, keeps the form it had.
     const look = () => element.clientWidth > 0 && setAvailable(element.clientWidth);
     look();
-    // jsdom has no observer, and nothing to observe.
+    // jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, isFixed]);
   const isWhole = isFixed || isOnPaper;
-  // The same answer for many widths: rows are drawn again only where a column moves.
+  // Many widths give the same key, so that rows are only rendered again when a column moves.
   const key = isWhole ? '' : fitColumns(columns, actionsWidth, available).join();
   return useMemo(() => {
     const standing = key === '' ? [] : (key.split(',') as Standing[]);
@@ -91,7 +91,7 @@ export const useFit = <Row>(
   }, [key]);
 };
 
-/** What a cell says of where its column stands: the stylesheet sets it there. Its label is for the eye alone. */
+/** A cell's attributes for its column's placement, which the stylesheet applies. The label is only visual. */
 export const standingProps = <Row>(column: Column<Row>, standing: Standing = 'column') => ({
   'data-align': column.align,
   'data-standing': standing,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const focusable = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]';
 
-/** Typing in a field and opening a list keep their own arrow keys. */
+/** Text fields and lists keep their own arrow keys. */
 const keepsArrows = (target: Element): boolean => target.matches('input, textarea, select, [aria-haspopup]');
 
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(focusable)];
@@ -10,7 +10,7 @@ const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTM
 const rowAt = (scroller: Element, index: number): Element | null =>
   scroller.querySelector(`tr[data-row="${index}"]`);
 
-/** The control to land on: in the same column if there is one, else the row's first. */
+/** The control to move to: in the same column if there is one, else the row's first. */
 const counterpart = (row: Element, from: HTMLElement): HTMLElement | undefined => {
   const column = from.closest('td, th');
   const cell = column instanceof HTMLTableCellElement ? row.children.item(column.cellIndex) : null;
@@ -26,7 +26,7 @@ type RowKeysOptions = {
   reveal: (index: number) => void;
 };
 
-/** Arrow keys move between the controls of a table's rows; Home and End go to the first and last row. */
+/** Arrow keys move between the controls of a table's rows; Home and End move to the first and last row. */
 export const useRowKeys = ({ scroller, count, reveal }: RowKeysOptions): void => {
   const goTo = useEffectEvent((index: number, from: HTMLElement, element: HTMLElement) => {
     if (index < 0 || index >= count) return;
@@ -37,7 +37,7 @@ export const useRowKeys = ({ scroller, count, reveal }: RowKeysOptions): void =>
     };
     if (land()) return;
     reveal(index);
-    // The row is drawn after the scroll it was asked for: within a few frames.
+    // The row is rendered within a few frames after the scroll.
     let frames = 10;
     const wait = () => {
       if (!land() && frames-- > 0) requestAnimationFrame(wait);
@@ -75,8 +75,8 @@ export const useRowKeys = ({ scroller, count, reveal }: RowKeysOptions): void =>
 const controls = 'button, a, input, select, textarea, label, [role="button"]';
 
 /**
- * A press anywhere on a row counts as one on its first cell's button, which is what the keyboard and
- * screen readers use. Presses on other controls, and ends of a text selection, are not meant for the row.
+ * Treats a press anywhere on a row as one on its first cell's button, which the keyboard and screen readers use.
+ * Presses on other controls, and the end of a text selection, don't count.
  */
 export const useRowPress = (scroller: RefObject<HTMLElement | null>, isOn: boolean): void => {
   useEffect(() => {

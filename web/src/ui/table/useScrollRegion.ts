@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels that rounding may leave over at an edge. */
+/** Pixels that rounding may leave at an edge. */
 const slack = 1;
 
 const stops = 'tbody :is(a, button, input, select)';
 
 /**
- * Marks on which sides a table goes on beyond its frame: `data-shifted` at the start, `data-cut` at the end. What
- * scrolls within itself is a named stop of Tab, to be scrolled by keys; where its cells are stops themselves it is
- * none, also in Firefox, which makes one of every box that scrolls.
+ * Marks on which sides a table extends beyond its frame: `data-shifted` at the start, `data-cut` at the end. A table
+ * that scrolls by itself is a named Tab stop, so that keys can scroll it; one whose cells are Tab stops themselves is
+ * none, also in Firefox, which makes every scrolling box one.
  */
 export const useScrollRegion = (scroller: RefObject<HTMLElement | null>, label: string) => {
   const [kind, setKind] = useState<'still' | 'stop' | 'passed'>('still');
@@ -30,7 +30,7 @@ export const useScrollRegion = (scroller: RefObject<HTMLElement | null>, label: 
     };
     look();
     element.addEventListener('scroll', mark, { passive: true });
-    // jsdom has no observer, and nothing to observe.
+    // jsdom has no ResizeObserver.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
     observer?.observe(element);
     if (element.firstElementChild) observer?.observe(element.firstElementChild);

@@ -1,11 +1,11 @@
-/** One row or column in the document. */
+/** A row or column that is in the document. */
 export type Track = {
   index: number;
   /** Pixels of those left out before it. */
   gap: number;
 };
 
-/** What of an axis is in the document. */
+/** The part of an axis that is in the document. */
 export type Axis = {
   tracks: readonly Track[];
   /** Pixels of those left out after the last one. */

@@ -9,35 +9,35 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useOnPaper } from '../basics/paper.ts';
 import { type Axis, startOf } from './axis.ts';
 
-/** Rows and columns kept ready beyond each edge, at least. */
+/** Minimum number of rows and columns kept ready beyond each edge. */
 const overscan = 2;
-/** Scrolling draws anew after so many of them. */
+/** Number of rows or columns after which scrolling renders again. */
 const step = 2;
 
 type Windowed = {
   count: number;
   /** Axes no longer than this are in the document as a whole. */
   maxInFull: number;
-  /** Those that stay wherever the axis is scrolled to, such as the one that the keyboard is in. */
+  /** Rows or columns that stay wherever the axis is scrolled to, such as the one with the focus. */
   keep?: readonly number[];
 };
 
 type RowsOptions = Windowed & {
-  /** Pixels of a row until it is seen. */
+  /** Height of a row until it is measured, in pixels. */
   standard: number;
   keyOf: (index: number) => string;
 };
 
-/** The rows in the document, what takes note of how high one is, and how to bring another one into sight. */
+/** The rows in the document, and functions that measure a row and that scroll to one. */
 type RowsAxis = {
   axis: Axis;
   measure: (row: Element | null) => void;
   reveal: (index: number) => void;
-  /** Whether they are being scrolled right now. */
+  /** Whether the rows are being scrolled. */
   isScrolling: boolean;
 };
 
-/** How high a row is, with what it has opened to show under it. */
+/** The height of a row with its detail. */
 const heightOf = (row: Element, standard: number): number => {
   const detail = row.nextElementSibling;
   const more = detail?.matches('[data-slot~="table-detail"]') ? detail.getBoundingClientRect().height : 0;
@@ -46,12 +46,12 @@ const heightOf = (row: Element, standard: number): number => {
 
 const placeAttribute = 'data-row';
 
-/** The rows that the browser has laid out, or is about to. */
+/** Rows that the browser has laid out, or is about to. */
 const laidOutRows = new WeakSet<Element>();
 
 /**
- * Measures rows. One that has just come keeps the height that it is taken to have until the browser has laid it out and
- * tells so by an entry, which is before it is drawn: asked at once, the browser would lay the page out for each of them.
+ * Measures rows. A new row keeps its estimated height until the browser has laid it out and reports it by an entry,
+ * before it is drawn: measured at once, each row would force a layout of the page.
  */
 const measuredBy =
   (standard: number) =>
@@ -66,7 +66,7 @@ const measuredBy =
     return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? standard;
   };
 
-/** What both ways to scroll ask of the virtualizer. */
+/** Options of the virtualizer for both ways of scrolling. */
 const asked = ({ count, maxInFull, standard, keyOf }: RowsOptions) => ({
   count,
   enabled: count > maxInFull,
@@ -75,11 +75,11 @@ const asked = ({ count, maxInFull, standard, keyOf }: RowsOptions) => ({
   indexAttribute: placeAttribute,
   getItemKey: keyOf,
   rangeExtractor: rangeInSteps,
-  // React draws after the scroll event, as it does for every other state.
+  // React renders after the scroll event, as for every other state.
   useFlushSync: false,
 });
 
-/** The rows of a virtualizer; the browser itself keeps in place what is in sight when something above it changes. */
+/** The rows of a virtualizer. The browser itself keeps the rows in sight in place when something above them changes. */
 const useRowsOf = <Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
   options: RowsOptions,
@@ -93,7 +93,7 @@ const useRowsOf = <Scroller extends Element | Window>(
   };
 };
 
-/** Which rows are in the document of those that scroll within a box and are as high as they turn out. */
+/** The rows in the document, of rows of any height that scroll within a box. */
 export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElement | null> }): RowsAxis => {
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     ...asked(options),
@@ -105,13 +105,13 @@ export const useBoxAxis = (options: RowsOptions & { scroller: RefObject<HTMLElem
 };
 
 type PageAxisOptions = RowsOptions & {
-  /** What the rows stand in, which scrolls with the page. */
+  /** The element around the rows, which scrolls with the page. */
   list: RefObject<HTMLElement | null>;
 };
 
 /**
- * Which rows are in the document of those that scroll with the page and are as high as they turn out. Each hands its
- * element to `measure`, with its place as `data-row`.
+ * The rows in the document, of rows of any height that scroll with the page. Each passes its element to `measure`, with
+ * its index as `data-row`.
  */
 export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
   const { list, count, maxInFull } = options;
@@ -121,9 +121,9 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
     if (!isOn) return;
     const look = () => setTop(Math.round(window.scrollY + (list.current?.getBoundingClientRect().top ?? 0)));
     look();
-    // jsdom has no observer, and nothing to observe.
+    // jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
-    // What stands above the rows moves them when it gets another height.
+    // Content above the rows moves them when its height changes.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -131,7 +131,7 @@ export const usePageAxis = (options: PageAxisOptions): RowsAxis => {
   return useRowsOf(useWindowVirtualizer<Element>({ ...asked(options), scrollMargin: top }), options);
 };
 
-/** The same answer as long as it is one, so that rows are not drawn again while the other axis scrolls. */
+/** Memoised, so that rows are not rendered again while the other axis scrolls. */
 const useTracks = <Scroller extends Element | Window>(
   virtualizer: Virtualizer<Scroller, Element>,
   { count, maxInFull, keep = [] }: Windowed,
@@ -139,10 +139,10 @@ const useTracks = <Scroller extends Element | Window>(
   const isOnPaper = useOnPaper();
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items.at(0)?.index ?? 0, items.at(-1)?.index ?? -1];
-  // What is in sight anyway needs no keeping.
+  // Those in sight need no keeping.
   const kept = [...new Set(keep)].filter((index) => index < first || (index > last && index < count)).join();
   const end = virtualizer.options.scrollMargin + virtualizer.getTotalSize();
-  // Another list whenever a size changes.
+  // A new array whenever a size changes.
   const sizes = virtualizer.measurementsCache;
   return useMemo(() => {
     if (isOnPaper || count <= maxInFull) return startOf(count);
@@ -162,7 +162,7 @@ const useTracks = <Scroller extends Element | Window>(
   }, [isOnPaper, count, maxInFull, first, last, kept, end, sizes]);
 };
 
-/** What is in sight and the rest of the steps around it, so that scrolling draws anew only now and then. */
+/** The indexes in sight, extended to whole steps, so that scrolling renders only now and then. */
 const rangeInSteps = ({ startIndex, endIndex, count }: Range): number[] => {
   const first = Math.max(0, Math.floor(startIndex / step) * step - overscan);
   const end = Math.min(count, Math.ceil((endIndex + 1) / step) * step + overscan);
@@ -172,8 +172,8 @@ const rangeInSteps = ({ startIndex, endIndex, count }: Range): number[] => {
 /** A scroller's size until it is laid out. */
 const laidOut = { width: 1280, height: 600 };
 
-/** Something without a size, such as what stands in a hidden part of the page, keeps the one it had. */
-const observeLaidOut: typeof observeElementRect = (instance, told) =>
+/** An element without a size, such as in a hidden part of the page, keeps the size it had. */
+const observeLaidOut: typeof observeElementRect = (instance, onRect) =>
   observeElementRect(instance, (rect) => {
-    if (rect.width > 0 || rect.height > 0) told(rect);
+    if (rect.width > 0 || rect.height > 0) onRect(rect);
   });

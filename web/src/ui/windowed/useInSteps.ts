@@ -4,23 +4,23 @@ import type { Axis } from './axis.ts';
 
 type Steps = {
   keyOf: (index: number) => string;
-  /** Rows that come with one frame, at most. */
+  /** Maximum number of rows that are added in a frame. */
   atATime: number;
-  /** Pixels of a row until it is there. */
+  /** Height of a row until it is there, in pixels. */
   standard: number;
-  /** Those that come at once, such as the one that the keyboard is in. */
+  /** Rows that are added at once, such as the one with the focus. */
   atOnce?: readonly number[];
 };
 
 /**
- * Rows come a few with each frame: what somebody types meanwhile is on the screen before the next ones. Those that are
- * in the document already stay, and those that are still to come have their room.
+ * Adds rows a few each frame, so that typing is drawn before the next ones. Rows that are in the document stay, and
+ * those still to come have their space reserved.
  */
 export const useInSteps = (axis: Axis, steps: Steps): Axis => {
   const isOnPaper = useOnPaper();
   const drawn = useRef<ReadonlySet<string>>(new Set());
   const [, goOn] = useReducer((step: number) => step + 1, 0);
-  // jsdom has no observer, and no frames to wait for.
+  // jsdom has no ResizeObserver, and no frames to wait for.
   const isWhole = isOnPaper || typeof ResizeObserver === 'undefined';
   const shown = isWhole ? axis : withFew(axis, steps, drawn);
   const isThere = shown.tracks.length === axis.tracks.length;
@@ -33,7 +33,7 @@ export const useInSteps = (axis: Axis, steps: Steps): Axis => {
   return shown;
 };
 
-/** Those of an axis that are drawn, and a few more. */
+/** The rows that are drawn, and a few more. */
 const withFew = (
   { tracks, tail }: Axis,
   { keyOf, atATime, standard, atOnce = [] }: Steps,

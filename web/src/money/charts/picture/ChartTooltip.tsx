@@ -7,11 +7,11 @@ import * as pictureStyles from './Picture.module.css';
 type ChartTooltipProps = {
   title: string;
   lines: readonly (Pick<LegendEntry, 'name' | 'colour' | 'mark'> & { text: string })[];
-  /** A last line: what they come to. */
+  /** A last line with their sum. */
   sum?: { name: string; text: string };
 };
 
-/** The figures under the pointer. */
+/** The figures of the point under the pointer. */
 export function ChartTooltip({ title, lines, sum }: ChartTooltipProps) {
   return (
     <div className={classNames(layout.framed, layout.soft, pictureStyles.chartTooltip)}>

@@ -4,11 +4,11 @@ export type LegendEntry = {
   name: string;
   /** A colour token: `var(--type-sla)`. */
   colour: string;
-  /** How it is drawn; a filled square unless said. */
+  /** How it is drawn; a filled square unless given. */
   mark?: 'fill' | 'line' | 'dashes' | 'arrow';
 };
 
-/** What the colours and lines of a picture stand for. */
+/** The meaning of a chart's colours and lines. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend} aria-label="Legend">

@@ -2,16 +2,16 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { useOnPaper } from '../../../ui/basics/paper.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-/** How far below the window something may still be when it counts as on screen: time to fetch its code. */
+/** Distance below the window at which content counts as on screen, to have time to fetch its code. */
 const ahead = '160px';
 
-/** How long after the page has opened what is out of sight is drawn, too. Milliseconds. */
+/** Time after the page has opened until content out of sight is drawn, too. Milliseconds. */
 const later = 1_500;
 
-/** Calls something once the page has opened and the browser has nothing else to do; returns how to stop that. */
+/** Calls `act` once the page has opened and the browser is idle. @returns a function that cancels it */
 const whenIdle = (act: () => void): (() => void) => {
   let idle: number | undefined;
-  // Safari knows no idle time.
+  // Safari has no requestIdleCallback.
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) idle = requestIdleCallback(act);
     else act();
@@ -22,10 +22,10 @@ const whenIdle = (act: () => void): (() => void) => {
   };
 };
 
-/** Whether an element has been on screen yet, or the browser had time for it; it stays true once it has. */
+/** Whether an element has been on screen, or the browser was idle; it stays true. */
 const useOnScreen = (element: RefObject<Element | null>): boolean => {
   const [wasSeen, setSeen] = useState(false);
-  // A browser that prints from its menu waits for nothing: what it is to print is there before.
+  // Printing from the browser's menu waits for nothing: content has to be drawn before.
   useEffect(() => (wasSeen ? undefined : whenIdle(() => setSeen(true))), [wasSeen]);
   useEffect(() => {
     if (wasSeen || !element.current) return;
@@ -42,16 +42,14 @@ const useOnScreen = (element: RefObject<Element | null>): boolean => {
 };
 
 type OnScreenProps = {
-  /** Pixels the content takes, kept free until it comes into sight. */
+  /** Height of the content in pixels, reserved until it is drawn. */
   height: number;
-  /** What stands there meanwhile; a grey place unless said. */
+  /** A placeholder until then; a skeleton unless given. */
   waiting?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Draws its content, and fetches the code for it, when it comes into sight, and what is out of sight once there is time.
- */
+/** Draws its content and fetches its code when it comes into sight, or, out of sight, once the browser is idle. */
 export function OnScreen({ height, waiting = <Skeleton height={`${height}px`} />, children }: OnScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const isOnPaper = useOnPaper();

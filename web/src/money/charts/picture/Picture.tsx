@@ -16,20 +16,20 @@ import { PictureTable, type TableContent } from './PictureTable.tsx';
 
 type PictureProps = {
   title: string;
-  /** What to see in it, in a sentence, where its title doesn't say it. */
+  /** A sentence about what to see in it, where its title doesn't say it. */
   lead?: ReactNode;
   legend: readonly LegendEntry[];
-  /** The same figures as words, for screen readers and for whoever asks. */
+  /** The same figures as a table, for screen readers and on request. */
   table: TableContent;
-  /** Pixels the chart takes. */
+  /** Height of the chart in pixels. */
   height: number;
-  /** One sentence in place of a chart that would have nothing to show. */
+  /** A sentence in place of a chart that would have nothing to show. */
   empty?: string | undefined;
   /** The chart. */
   children: ReactNode;
 };
 
-/** A chart with its legend, and the table behind it. */
+/** A chart with its legend and its table. */
 export function Picture({ title, lead, legend, table, height, empty, children }: PictureProps) {
   const [isTable, setTable] = useState(false);
   const isOnPaper = useOnPaper();
@@ -68,7 +68,7 @@ export function Picture({ title, lead, legend, table, height, empty, children }:
           <Legend entries={legend} />
           <div aria-hidden="true" className={styles.chart}>
             <ErrorBoundary failed={() => <NotDrawn />}>
-              {/* A chart whose code is still on its way when the browser prints is its table on the sheet. */}
+              {/* A chart whose code has not arrived when the browser prints is printed as its table. */}
               <OnScreen
                 height={height}
                 {...(isOnPaper && { waiting: <div aria-busy="true">{figures}</div> })}

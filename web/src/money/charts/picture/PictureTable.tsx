@@ -1,13 +1,13 @@
 import * as styles from './PictureTable.module.css';
 
 export type TableContent = {
-  /** Headings, the first one of the rows' names. */
+  /** Headings; the first one is of the rows' names. */
   head: readonly string[];
-  /** Each row's name and its figures as they read. */
+  /** Each row's name and its figures as text. */
   rows: readonly (readonly [string, ...string[]])[];
 };
 
-/** The figures of a picture, row by row. */
+/** The figures of a chart as a table. */
 export function PictureTable({ label, head, rows }: TableContent & { label: string }) {
   return (
     <table className={styles.pictureTable} aria-label={label}>

@@ -28,7 +28,7 @@ const cards: readonly { label: string; hours: FigureName & keyof ResourcePlannin
   { label: 'One-off Projects', hours: 'oneOffHours' },
 ];
 
-/** Where the client billable hours of a month come from. */
+/** The projects behind a month's client billable hours. */
 export function BillableHoursDialog({ month, onClose }: MonthDialogProps) {
   const planning = useQuery(resourcePlanningQuery(month));
   const billable = useQuery(billableHoursQuery(month));
@@ -73,7 +73,7 @@ type Row = BillableHoursView['projects'][number];
 
 type BillableHoursTableProps = {
   projects: readonly Row[];
-  /** Client billable hours of the month, as the server adds them up. */
+  /** Client billable hours of the month; the server's sum. */
   total: number;
   /** Hours of one-off work that is in no month yet. */
   notScheduled: number;
@@ -82,7 +82,7 @@ type BillableHoursTableProps = {
   titleId: string;
 };
 
-/** Each project's hours and how they came about, with the month's total. */
+/** Each project's hours and how they are computed, with the month's total. */
 function BillableHoursTable({ projects, total, notScheduled, month, titleId }: BillableHoursTableProps) {
   const columns: Column<Row>[] = [
     plainColumn('client', 'Client', ({ clientName }) => clientName),

@@ -8,7 +8,7 @@ import { TeamUrDialog } from './TeamUrDialog.tsx';
 
 type DashboardDialogsProps = { shown: DashboardDialog; month: Month; onClose: () => void };
 
-/** The dialog that the address names, if it names one. */
+/** The dialog that the address names, if any. */
 export function DashboardDialogs({ shown, ...props }: DashboardDialogsProps) {
   switch (shown) {
     case 'team-ur':

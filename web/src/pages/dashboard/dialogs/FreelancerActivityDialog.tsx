@@ -15,7 +15,7 @@ const columns: Column<FreelancerMonthView>[] = [
   activityColumn({ width: 160 }),
 ];
 
-/** Every freelancer's month against what was agreed. */
+/** Every freelancer's hours of the month, compared with the agreed ones. */
 export function FreelancerActivityDialog({ month, onClose }: MonthDialogProps) {
   return (
     <FiguresDialog

@@ -27,7 +27,7 @@ const columnsFor = (value: (pounds: Pounds) => string, totals: Totals): Column<A
   }),
 ];
 
-/** What fills one team member's month. */
+/** One team member's allocations of the month. */
 export function MemberAllocationsDialog({ id, month, onClose }: MonthDialogProps & { id: number }) {
   const member = useQuery(dashboardMetricsQuery(month)).data?.teamUtilizationDetails.find(
     (detail) => detail.id === id,

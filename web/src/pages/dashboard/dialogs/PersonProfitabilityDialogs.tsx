@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { marginMeasure, measureText, type ProfitMeasure, targetMeasure } from './personProfit.ts';
 import { ToneNote } from './ToneNote.tsx';
 
-/** What each team member costs and brings. */
+/** The cost and profit of each team member. */
 export function TeamProfitabilityDialog(props: MonthDialogProps) {
   const people = useQuery(teamProfitabilityQuery(props.month));
   return (
@@ -26,7 +26,7 @@ export function TeamProfitabilityDialog(props: MonthDialogProps) {
   );
 }
 
-/** What each freelancer costs and brings. */
+/** The cost and profit of each freelancer. */
 export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
   const people = useQuery(freelancerProfitabilityQuery(props.month));
   return (

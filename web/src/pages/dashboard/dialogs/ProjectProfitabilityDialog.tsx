@@ -17,7 +17,7 @@ import { MarginNote } from './ToneNote.tsx';
 import { worstMargin } from './worstFirst.ts';
 
 const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<ProjectProfitView>[] => {
-  // A dash: nobody is allocated, so there is no cost to speak of.
+  // A dash where nobody is allocated, as there is no cost.
   const moneyOrDash = (pounds: number | null) =>
     !seesPay ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
   return [
@@ -48,7 +48,7 @@ const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<
   ];
 };
 
-/** Where a project is in its life, and how it goes where that is not well. */
+/** A project's lifecycle, and its health unless it is going well. */
 function StatusBadges({ project }: { project: ProjectProfitView }) {
   const shown = project.health === 'going well' ? [project.lifecycle] : [project.lifecycle, project.health];
   return (
@@ -62,7 +62,7 @@ function StatusBadges({ project }: { project: ProjectProfitView }) {
   );
 }
 
-/** What each project brings and costs in a month. */
+/** Each project's revenue and cost in a month. */
 export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps) {
   const projects = useQuery({ ...projectProfitabilityQuery(month), select: worstMargin });
   const metrics = useQuery(dashboardMetricsQuery(month)).data;

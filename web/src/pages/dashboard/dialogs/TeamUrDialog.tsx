@@ -28,7 +28,7 @@ const columnsFor = (whole: number | undefined): Column<Member>[] => [
 
 const detailsOf = (metrics: DashboardMetricsView) => worstUtilised(metrics.teamUtilizationDetails);
 
-/** How full each team member's month is; a row opens what fills it. */
+/** Each team member's utilisation in the month; a row opens their allocations. */
 export function TeamUrDialog({ month, onClose }: MonthDialogProps) {
   const [member, setMember] = useState<number>();
   const whole = useQuery(dashboardMetricsQuery(month)).data?.teamUtilization;

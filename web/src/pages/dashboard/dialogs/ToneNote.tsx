@@ -6,7 +6,7 @@ import { percent } from '../../../format/percent.ts';
 import { type Tone, toneIcon } from '../../../ui/basics/tones.tsx';
 import * as styles from './ToneNote.module.css';
 
-/** Words in a tone's colour behind its sign: what a figure means, or the figure itself. */
+/** Text in a tone's colour after its icon: the meaning of a figure, or the figure itself. */
 export function ToneNote({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={styles.toneNote} data-slot="tone-note" data-tone={tone}>

@@ -1,4 +1,4 @@
-/** The dialogs of the dashboard as its address names them: `?show=team-ur`. */
+/** The dialogs of the dashboard, as named in its address: `?show=team-ur`. */
 export const dashboardDialogs = [
   'none',
   'team-ur',
@@ -11,5 +11,5 @@ export const dashboardDialogs = [
 
 export type DashboardDialog = (typeof dashboardDialogs)[number];
 
-/** What a card of the dashboard is given: its month, and how to open a dialog. */
+/** The props of a part of the dashboard: its month, and a function that opens a dialog. */
 export type DashboardPartProps = { month: string; onOpen: (dialog: DashboardDialog) => void };

@@ -2,16 +2,16 @@ import type { PersonProfitView } from '#projections/money/profitability/view.ts'
 import { percent } from '../../../format/percent.ts';
 import type { Tone } from '../../../ui/basics/tones.tsx';
 
-/** By which figure a group of people is judged. */
+/** The figure by which a group of people is judged. */
 export type ProfitMeasure = {
   header: string;
-  /** A fraction; undefined where there is nothing to judge. */
+  /** A fraction; undefined where there is nothing to judge by. */
   of: (person: PersonProfitView) => number | undefined;
 };
 
 /**
- * Team members by their target profit (docs/domain.md, Profit per project and person). Whoever costs nothing directly
- * has no target to miss.
+ * Team members by their target profit (docs/domain.md, Profit per project and person). Somebody without direct cost has
+ * no target.
  */
 export const targetMeasure: ProfitMeasure = {
   header: 'Of Target',
@@ -24,7 +24,7 @@ export const marginMeasure: ProfitMeasure = {
   of: ({ billableRevenue, margin }) => (billableRevenue === 0 ? undefined : (margin ?? undefined)),
 };
 
-/** A measure as it reads, with the server's colour; a dash without one. */
+/** A measure as text, in the server's colour; a dash where there is none. */
 export const measureText = (
   measure: ProfitMeasure,
   person: PersonProfitView,

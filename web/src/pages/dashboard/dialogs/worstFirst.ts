@@ -8,23 +8,23 @@ type Utilised = Pick<
 type Active = Pick<FreelancerMonthView, 'allocatedHours' | 'contractedHours' | 'additionalHours'>;
 type Earning = Pick<ProjectProfitView, 'grossMargin'>;
 
-/** By a measure, the largest first; what is alike stays in its order. */
+/** Rows by a measure, largest first; equal ones keep their order. */
 const byLargest = <Row>(rows: readonly Row[], measure: (row: Row) => number): Row[] =>
   rows.toSorted((one, other) => {
     const [ofOne, ofOther] = [measure(one), measure(other)];
     return ofOne === ofOther ? 0 : ofOther - ofOne;
   });
 
-// A preview and its dialog list the same rows in the same order.
+// Shared by a preview and its dialog, which list the same rows in the same order.
 
-/** Team members over their hours, most first; then the emptiest. */
+/** Team members over their hours, most first; then the least utilised. */
 export const worstUtilised = <Member extends Utilised>(members: readonly Member[]): Member[] =>
   byLargest(members, ({ allocatedHours, workingHours, utilizationRate }) => {
     if (allocatedHours > workingHours) return 1 + allocatedHours - workingHours;
     return workingHours > 0 ? -utilizationRate : -Infinity;
   });
 
-/** Freelancers beyond what was agreed, most first; then those who have most of it left. */
+/** Freelancers beyond their agreed hours, most first; then those with most hours left. */
 export const worstActivity = <Freelancer extends Active>(freelancers: readonly Freelancer[]): Freelancer[] =>
   byLargest(freelancers, ({ allocatedHours, contractedHours, additionalHours }) =>
     additionalHours > 0
@@ -34,6 +34,6 @@ export const worstActivity = <Freelancer extends Active>(freelancers: readonly F
         : -Infinity,
   );
 
-/** Projects by their margin, the least first; those without one last. */
+/** Projects by their margin, lowest first; those without one last. */
 export const worstMargin = <Project extends Earning>(projects: readonly Project[]): Project[] =>
   byLargest(projects, ({ grossMargin }) => (grossMargin === null ? -Infinity : -grossMargin));

@@ -11,7 +11,7 @@ import { useStepsHidden } from './hiddenSteps.ts';
 // An agency needs it once.
 const FirstStepsCard = lazy(() => import('./FirstStepsCard.tsx'));
 
-/** What to do first, until there is a project, somebody, and hours of theirs in the next months. */
+/** The first steps, until there is a project, a person, and hours of theirs in the next months. */
 export function FirstSteps({ month }: { month: string }) {
   const now = currentMonth();
   const { data: coverage, isPending } = useQuery(coverageQuery(now, addMonths(now, 2)));

@@ -45,19 +45,19 @@ const stepWords: Record<FirstStep, { name: string; why: string; action: string }
 
 type FirstStepsCardProps = {
   coverage: readonly MonthCoverage[];
-  /** Of the month that the page is about, in pounds. */
+  /** Of the page's month, in pounds. */
   revenue: number;
   month: Month;
   userId: string;
 };
 
-/** Three steps from an empty planner to its figures, each made on the spot; or a spreadsheet with all of it. */
+/** Three steps from an empty planner to its first figures, each taken here; or an import of a spreadsheet. */
 export default function FirstStepsCard({ coverage, revenue, month, userId }: FirstStepsCardProps) {
   const projects = useQuery(projectsQuery()).data;
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
   const [open, setOpen] = useState<FirstStep>();
-  /** A step that was taken here: the focus goes on to the next one. */
+  /** The step that was just taken: the focus moves on to the next one. */
   const [taken, setTaken] = useState<FirstStep>();
   if (!projects || !teamMembers || !freelancers) return <LoadingMarker />;
   const done = stepsDone({ projects, teamMembers, freelancers, coverage });

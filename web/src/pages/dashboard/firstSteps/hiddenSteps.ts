@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** Whose steps are hidden until the page is left, where the browser keeps nothing. */
+/** Users who have hidden the steps, where the browser stores nothing; until the page is left. */
 const hidden = new Set<string>();
 
 const keyOf = (userId: string): string => `planner-first-steps-hidden.${userId}`;
@@ -14,13 +14,13 @@ const isHidden = (userId: string): boolean => {
   }
 };
 
-/** Hides the first steps from a person in this browser. */
+/** Hides the first steps for a user in this browser. */
 export const hideSteps = (userId: string): void => {
   hidden.add(userId);
   try {
     localStorage.setItem(keyOf(userId), 'yes');
   } catch {
-    // Storage is switched off in this browser: they are back with the next visit.
+    // The browser's storage is off: the steps are back at the next visit.
   }
   for (const listener of listeners) listener();
 };
@@ -30,6 +30,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a person has hidden the first steps. */
+/** Whether a user has hidden the first steps. */
 export const useStepsHidden = (userId: string): boolean =>
   useSyncExternalStore(subscribe, () => isHidden(userId));

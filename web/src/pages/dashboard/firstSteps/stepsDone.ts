@@ -1,6 +1,6 @@
 import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 
-/** The way from an empty planner to its first figures, in order. */
+/** The steps from an empty planner to its first figures, in order. */
 export const firstSteps = ['project', 'person', 'hours'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
@@ -12,7 +12,7 @@ type Entered = {
   coverage: readonly MonthCoverage[];
 };
 
-/** Which steps are done, by what the planner holds: nobody has to tick them off. */
+/** The steps that are done, derived from the planner's records. */
 export const stepsDone = ({
   projects,
   teamMembers,

@@ -16,12 +16,14 @@ export const closedText = (closed: readonly ClosedMonthView[]): string => {
 
 type ClosedMonthsProps = {
   closed: readonly ClosedMonthView[];
-  /** Under which formulas: "now", "as typed". */
+  /** The columns' names for the formulas: "now", "as typed". */
   before?: string;
   after: string;
 };
 
-/** Closed months that other formulas would restate otherwise, beside what is reported of them; nothing for none. */
+/**
+ * Closed months whose restated figures would differ under other formulas, beside the reported ones; nothing for none.
+ */
 export function ClosedMonths({ closed, before = 'now', after }: ClosedMonthsProps) {
   if (closed.length === 0) return null;
   const columns: Column<ClosedMonthView>[] = [

@@ -14,7 +14,7 @@ import { colouredFigures, recordText } from './differenceWords.ts';
 
 type Change = DifferencesView['colours']['changes'][number];
 
-/** The figures that get another colour under a comparison's thresholds. */
+/** The figures that change colour under a comparison's thresholds. */
 export function ColoursCard({
   id,
   colours,

@@ -8,7 +8,7 @@ import { Picture } from '../../../money/charts/picture/Picture.tsx';
 import { lazyCard } from '../../../ui/code/lazyCard.tsx';
 import * as styles from './differences.module.css';
 
-// With them comes the chart library, which weighs more than the page.
+// It loads the chart library, which weighs more than the page.
 const NetProfitChart = lazyCard(
   async () => (await import('../../../money/charts/NetProfitChart.tsx')).default,
 );
@@ -19,7 +19,7 @@ const height = 260;
 type DifferencePicturesProps = {
   differences: Pick<DifferencesView, 'netProfit' | 'movers' | 'sum'>;
   lead: ReactNode;
-  /** What net profit before and after it is called. */
+  /** The names of net profit before and after. */
   before?: string;
   after: string;
 };

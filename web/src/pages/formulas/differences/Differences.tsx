@@ -14,7 +14,7 @@ import { DifferencePictures } from './DifferencePictures.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
 import { SumSentence } from './SumSentence.tsx';
 
-/** What a comparison would change, or changed when it was adopted: in a sentence, in pictures, and figure by figure. */
+/** What a comparison would change, or changed when it was adopted: in a sentence, in charts, and by figure. */
 export function Differences({ replay: { id, status } }: { replay: Pick<ReplayView, 'id' | 'status'> }) {
   const isOver = status !== 'ready';
   const found = useQuery(differencesQuery(id, isOver));
@@ -67,7 +67,7 @@ export function Differences({ replay: { id, status } }: { replay: Pick<ReplayVie
   );
 }
 
-/** Whether changes that could not be counted are counted by the comparison. */
+/** Whether the comparison counts parked changes. */
 function Parked(parked: DifferencesView['parked']) {
   const text = parkedText(parked);
   return text && <Alert tone={parked.to === 0 ? 'good' : 'watch'}>{text}</Alert>;

@@ -20,7 +20,7 @@ const allMonths = 'all';
 
 type DifferencesTableProps = { id: number; all: DifferencesView; isOver: boolean; title: string };
 
-/** Every figure that is another, of all months or of one. */
+/** Every figure that differs, in all months or in one. */
 export function DifferencesTable({ id, all, isOver, title }: DifferencesTableProps) {
   const months = all.netProfit.map(({ month }) => month);
   const [month, setMonth] = useParameter('in', oneOf(months));

@@ -3,7 +3,10 @@ import type { DifferencesView } from '#projections/formulas/differences/view.ts'
 import { money, signedMoney } from '../../../format/money.ts';
 import * as layout from '../../../ui/basics/layout.module.css';
 
-/** Net profit before and after: of the months that have revenue or that the P&L shows, none before the first project. */
+/**
+ * Net profit before and after, summed over the months that have revenue or that the P&L shows; none before the first
+ * project.
+ */
 export function SumSentence({ sum }: Pick<DifferencesView, 'sum'>) {
   if (!sum.span) return null;
   const span = `From ${monthLabel(sum.span.first)} to ${monthLabel(sum.span.last)}`;

@@ -15,11 +15,11 @@ export const whenText = ({ figure, month }: Pick<DifferenceView, 'figure' | 'mon
   return figure === 'hourlyRate' ? `${monthLabel(month)} on` : monthLabel(month);
 };
 
-/** Whose figure it is. */
+/** The record of a figure. */
 export const recordText = (record: DifferenceView['record']): string =>
   record ? `${record.name} (${comparedKinds[record.kind].toLowerCase()})` : 'The agency';
 
-/** What has a colour. */
+/** The name of each coloured figure. */
 export const colouredFigures: Record<ColouredFigure, string> = {
   grossMargin: 'Gross margin',
   projectGrossMargin: 'Gross margin',
@@ -33,7 +33,7 @@ export const colouredFigures: Record<ColouredFigure, string> = {
 
 export const figureLabel = (figure: DifferentFigure): string => comparedFigures[figure].label;
 
-/** How a value of a figure reads. */
+/** A figure's value as text. */
 export const figureText = (figure: DifferentFigure, value: number): string => {
   switch (comparedFigures[figure].unit) {
     case 'money':
@@ -45,7 +45,7 @@ export const figureText = (figure: DifferentFigure, value: number): string => {
   }
 };
 
-/** How a change reads: with its sign, and a ratio's in points. */
+/** A change as text: with its sign, a ratio's in points. */
 export const changeText = ({ figure, change }: Pick<DifferenceView, 'figure' | 'change'>): string => {
   switch (comparedFigures[figure].unit) {
     case 'money':

@@ -1,21 +1,21 @@
 import { askWorker } from '../../../csv/askWorker.ts';
 import type { Sheet } from '../../../csv/sheet.ts';
 
-/** A calendar that is to be read, as it is sent to the worker. */
+/** The message to the worker: a calendar to read. */
 export type CalendarAsked = { name: string; text: string; now: Date };
 
-/** How long a calendar may take to be read, in milliseconds: thousands of events take less than one second. */
+/** Timeout for reading a calendar, in milliseconds: thousands of events take less than one second. */
 export const calendarTimeout = 10_000;
 
 /**
- * Reads an iCal file. Its reader is fetched when a first one is chosen, and works in a thread of its own, which ends
- * where a file would keep it busy.
+ * Reads an iCal file. The reader is fetched for the first one, and runs in a worker, which is terminated at the
+ * timeout.
  * @throws UnreadableSheet
  */
-export const calendarInWorker = (asked: CalendarAsked): Promise<Sheet> =>
+export const calendarInWorker = (request: CalendarAsked): Promise<Sheet> =>
   askWorker(
     new Worker(new URL('./calendarWorker.ts', import.meta.url), { type: 'module' }),
-    asked,
+    request,
     'The calendar could not be read',
     {
       milliseconds: calendarTimeout,

@@ -1,11 +1,11 @@
-/** One calendar of a file: the texts of its events and of the zones that it describes. */
+/** A calendar of a file: the texts of its events, and of the time zones that it defines. */
 export type CalendarText = { isCancelling: boolean; zones: string[]; events: string[] };
 
 const kept = ['VEVENT', 'VTIMEZONE'];
 
 /**
- * The calendars of a file, each event apart, so that one that can't be read is left out alone; null where the file ends
- * within one.
+ * The calendars of a file, with each event on its own, so that an unreadable one is left out alone. Null where the file
+ * ends within a calendar.
  */
 export const calendarsIn = (text: string): CalendarText[] | null => {
   const calendars: CalendarText[] = [];

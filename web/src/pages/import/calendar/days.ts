@@ -3,7 +3,7 @@ import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { daysAfter } from '#domain/values/ukTime.ts';
 import { ukZone, utc, type Zone } from './zones.ts';
 
-/** A day or a time as a calendar writes it: what clocks of its zone show, as if of UTC, in milliseconds. */
+/** A day or time as in a calendar: the local time of its zone as if it were UTC, in milliseconds. */
 export type Written = { reading: number; isDay: boolean; zone: Zone };
 
 export type Span = { start: Written; end: Written };
@@ -14,7 +14,7 @@ const writtenDay = ({ reading }: Written): string => new Date(reading).toISOStri
 
 const instantOf = ({ reading, zone }: Written): number => zone(reading);
 
-/** Its day in the United Kingdom; a whole day is the same day everywhere. */
+/** The day in the United Kingdom; a whole day is the same day everywhere. */
 const ukDay = (time: Written): UkDay => (time.isDay ? writtenDay(time) : ukDayOf(new Date(instantOf(time))));
 
 /** @throws Error for what is no time */
@@ -30,8 +30,8 @@ export const written = (time: unknown, zone: Zone | undefined): Written => {
 };
 
 /**
- * Whether an instance is the one that an exception names. A day is every instance of that day; a time in UTC of a series
- * of whole days is the day that it is here, and one of another zone the day that is written.
+ * Whether an exception names an instance. A day names every instance on it. In a series of whole days, a time in UTC
+ * names its UK day, and a time in another zone the day as written.
  */
 export const isInstance = (named: Written, instance: Written): boolean => {
   if (named.isDay) return writtenDay(named) === writtenDay(instance);
@@ -39,14 +39,14 @@ export const isInstance = (named: Written, instance: Written): boolean => {
   return instantOf(named) === instantOf(instance);
 };
 
-/** Whether an instance begins after another time; of whole days, on a later day. */
+/** Whether an instance begins after another time; for whole days, on a later day. */
 export const isAfter = (instance: Written, other: Written): boolean => {
   if (other.isDay) return writtenDay(instance) > writtenDay(other);
   if (instance.isDay) return writtenDay(instance) > (other.zone === utc ? ukDay(other) : writtenDay(other));
   return instantOf(instance) > instantOf(other);
 };
 
-/** As long as another span, from another start on. */
+/** A span as long as another one, with another start. */
 export const spanFrom = (start: Written, like: Span): Span => {
   if (like.start.zone === like.end.zone)
     return { start, end: { ...start, reading: start.reading + like.end.reading - like.start.reading } };
@@ -55,8 +55,8 @@ export const spanFrom = (start: Written, like: Span): Span => {
 };
 
 /**
- * The days in the United Kingdom that an event covers, the last one included. An end is the first moment after it; null
- * where it lies before the start.
+ * The days in the United Kingdom that an event covers, inclusive. An event's end is the first moment after it. Null
+ * where the end is before the start.
  */
 export const daysOf = ({ start, end }: Span): Days | null => {
   const from = ukDay(start);
@@ -69,7 +69,7 @@ export const daysOf = ({ start, end }: Span): Days | null => {
   return { from, to };
 };
 
-/** Hours of an event that begins and ends on one day, such as "4.5"; '' for whole days, and for several. */
+/** The hours of an event within one day, such as "4.5"; '' for whole days, and for several. */
 export const hoursOf = ({ start, end }: Span, { from, to }: Days): string => {
   if (start.isDay || from !== to) return '';
   const hours = (instantOf(end) - instantOf(start)) / 3_600_000;

@@ -15,7 +15,7 @@ const notACalendar =
   'This is no calendar file. Export one (.ics) from your leave system, or choose a CSV file.';
 const damaged = 'This calendar file is damaged or cut off. Export it from your leave system once more.';
 
-/** An event of a calendar, or what stands in for one instance of its series. */
+/** An event of a calendar, or one that replaces an instance of a series. */
 type Entry = {
   component: ICAL.Component;
   called: string;
@@ -23,7 +23,7 @@ type Entry = {
   sequence: number;
   isCancelled: boolean;
   span: Span;
-  /** The instance that it stands in for, and whether for all later ones. */
+  /** The instance that it replaces, and whether also all later ones. */
   instance: Written | null;
   isFromThenOn: boolean;
   zoneOf: (property: ICAL.Property) => Zone | undefined;
@@ -32,8 +32,8 @@ type Entry = {
 type Reading = { until: UkDay; window: Window; notes: string[] };
 
 /**
- * Reads an iCal file as a list of time off (docs/time-off.md, Calendar files): a row for each event, and each time that
- * it recurs up to two years from now. What can't be read or was cancelled is left out, and named in the notes.
+ * Reads an iCal file as a list of time off (docs/time-off.md, Calendar files): a row for each event, and for each
+ * recurrence up to two years from now. Unreadable and cancelled events are left out and named in the notes.
  * @throws UnreadableSheet
  */
 export const readCalendar = (name: string, text: string, now: Date): Sheet => {
@@ -126,7 +126,7 @@ const spanOf = (component: ICAL.Component, start: Written, zoneOf: Entry['zoneOf
   return { start, end: { ...start, reading: start.reading + length } };
 };
 
-/** Without what a later version of the same event replaces. */
+/** Removes versions of an event that a later one replaces. */
 const newest = (entries: readonly Entry[]): Entry[] => {
   const keyOf = ({ uid, instance }: Entry) => `${uid}\n${instance?.reading ?? ''}`;
   const last = new Map<string, number>();
@@ -156,7 +156,7 @@ const rowsOf = (entries: readonly Entry[], reading: Reading): string[][] => {
   ];
 };
 
-/** The instances of an event that nothing stands in for. */
+/** The rows of an event's instances that no other event replaces. */
 const rowsOfSeries = (entry: Entry, standIns: readonly Entry[], reading: Reading): string[][] => {
   const { component, called, span, zoneOf } = entry;
   if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) return rowOf(entry, span, reading);

@@ -3,22 +3,22 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { isAfter, isInstance, type Written, written } from './days.ts';
 import type { Zone } from './zones.ts';
 
-/** Recurrences finer than a day are no days off, and would take for ever to follow. */
+/** Recurrences finer than a day are no days off, and would take forever to expand. */
 const fineFrequencies = ['SECONDLY', 'MINUTELY', 'HOURLY'];
 
 const margin = 2 * 86_400_000;
 
-/** What instances are looked for: readings of clocks from one to another, in milliseconds as if of UTC. */
+/** The span in which instances are looked for: local times as if UTC, in milliseconds. */
 export type Window = { from: number; to: number };
 
-/** When an event recurs in a window, without what it excepts itself; `fault` says what of it is not there. */
+/** The recurrences of an event in a window, without its own exceptions; `fault` says which are missing. */
 export type Recurrence = { starts: Written[]; fault?: string };
 
 /**
- * Follows the rules of an event (RFC 5545, 3.8.5), by what clocks of its zone show. Its first day counts where its rules
- * name it.
+ * Expands the rules of an event (RFC 5545, 3.8.5) in the local time of its zone. Its first day only counts where a rule
+ * matches it.
  * @param zoneOf the zone of a property's times
- * @throws Error for a rule that is none
+ * @throws Error for an invalid rule
  */
 export const recurrenceOf = (
   event: ICAL.Component,
@@ -31,7 +31,7 @@ export const recurrenceOf = (
     return { starts: [], fault: 'recurs more often than once a day, which is no time off: it is left out.' };
   const followed = rules.map((rule) => followRule(rule, start, window));
   const added = timesOf(event, 'rdate', zoneOf);
-  // Calendars from before RFC 5545 except days by rules, too.
+  // Calendars from before RFC 5545 may also exclude days by rules.
   const exceptions = rulesOf(event, 'exrule').flatMap((rule) => followRule(rule, start, window).starts);
   const excepted = [...timesOf(event, 'exdate', zoneOf), ...exceptions];
   const all = [...(rules.length === 0 ? [start] : followed.flatMap(({ starts }) => starts)), ...added];
@@ -53,7 +53,7 @@ const followRule = (recur: ICAL.Recur, start: Written, { from, to }: Window): Fo
     .toString()
     .split(';')
     .filter((part) => !part.startsWith('UNTIL='))
-    // Parts of a day have no place in a rule of whole days.
+    // Rules of whole days can't have parts of a day.
     .filter((part) => !start.isDay || !/^BY(HOUR|MINUTE|SECOND)=/.test(part))
     .join(';');
   const clock = new Date(start.reading).toISOString().replace(/[-:]|\.\d+Z/g, '');
@@ -71,7 +71,7 @@ const followRule = (recur: ICAL.Recur, start: Written, { from, to }: Window): Fo
   return { starts, goesOn };
 };
 
-/** What has to be said of rules: where they end later than they are followed, or name other days than they begin on. */
+/** A note about rules that go on after the window, or don't match the day they begin on. */
 const faultOf = (
   rules: readonly ICAL.Recur[],
   followed: readonly Followed[],

@@ -2,7 +2,7 @@ import type ICAL from 'ical.js';
 import type { TimeOffKind } from '#domain/timeOff/timeOffInput.ts';
 import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 
-/** Whose time off an event is, of which kind, and what is noted of it; '' for what it doesn't say. */
+/** The person and kind of an event's time off, with its note; '' for what is missing. */
 type WhoAndWhat = { person: string; email: string; kind: string; note: string };
 
 /** "Ada Byrne – Holiday", "Ada Byrne: Holiday", "Ada Byrne (Holiday)". */
@@ -18,7 +18,7 @@ const kindsByWord: readonly (readonly [RegExp, TimeOffKind])[] = [
 const kindIn = (words: string): TimeOffKind | undefined =>
   kindsByWord.find(([pattern]) => pattern.test(words))?.[1];
 
-/** By the only attendee, by a summary that begins with a name, or else by the organiser. */
+/** The person is the only attendee, the name that the summary begins with, or else the organiser. */
 export const whoAndWhat = (event: ICAL.Event): WhoAndWhat => {
   const summary = (event.summary ?? '').trim().slice(0, 400);
   const [, name = '', what = ''] = nameFirst.exec(summary) ?? [];
@@ -26,11 +26,11 @@ export const whoAndWhat = (event: ICAL.Event): WhoAndWhat => {
   const organiser = event.component.getFirstProperty('organizer');
   const [attendee = ''] = attendees;
   const kind = kindIn(what === '' ? summary : what) ?? kindIn(summary) ?? 'other';
-  const said = { kind: timeOffKindWords[kind], note: kind === 'other' ? summary : '' };
-  if (attendees.length === 1) return { person: '', email: attendee, ...said };
-  if (name !== '') return { person: name, email: '', ...said };
+  const details = { kind: timeOffKindWords[kind], note: kind === 'other' ? summary : '' };
+  if (attendees.length === 1) return { person: '', email: attendee, ...details };
+  if (name !== '') return { person: name, email: '', ...details };
   const email = organiser ? addressOf(organiser) : '';
-  return { person: email === '' ? summary : '', email, ...said };
+  return { person: email === '' ? summary : '', email, ...details };
 };
 
 /** "ada@agency.example" of "mailto:Ada@agency.example". */

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 import { ukTimeZone } from '#domain/values/ukDay.ts';
 
-/** The instant at which clocks of a zone show a reading. Both in milliseconds, the reading as if it were of UTC. */
+/** Converts a zone's local time into an instant. Both in milliseconds, local time as if it were UTC. */
 export type Zone = (reading: number) => number;
 
 export const utc: Zone = (reading) => reading;
@@ -10,8 +10,8 @@ export const utc: Zone = (reading) => reading;
 const day = 86_400_000;
 
 /**
- * A zone by how far its clocks are ahead at an instant. A reading that clocks show twice is the first of both, one that
- * they skip is by the clocks before (RFC 5545, 3.3.5).
+ * A zone by its UTC offset at an instant. A local time that occurs twice is the first of both; one that is skipped uses
+ * the offset before (RFC 5545, 3.3.5).
  */
 const zoneBy =
   (aheadAt: (instant: number) => number): Zone =>
@@ -21,7 +21,7 @@ const zoneBy =
     return reading - (isLater ? after : before);
   };
 
-/** A zone of the tz database; undefined for a name that it doesn't have. */
+/** A zone of the tz database; undefined for an unknown name. */
 const zoneOfDatabase = (name: string): Zone | undefined => {
   try {
     const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -35,13 +35,16 @@ const zoneOfDatabase = (name: string): Zone | undefined => {
   }
 };
 
-/** Of times without a zone: the same reading everywhere, so that here they are by the clocks here. */
+/** The zone of times without one: they mean local time everywhere, here UK time. */
 export const ukZone: Zone = zoneOfDatabase(ukTimeZone) ?? utc;
 
 /** "Europe/Berlin" of "/mozilla.org/20050126_1/Europe/Berlin". */
 const withoutRegistry = (name: string): string => name.replace(/^\/.*\/(?=[^/]+\/[^/]+$)/, '');
 
-/** The zones that times of a calendar may name: those that it describes, of the tz database, and of Windows by CLDR. */
+/**
+ * The zones that a calendar's times may name: those that it defines, those of the tz database, and Windows ones by
+ * CLDR.
+ */
 export const zonesOf = (described: readonly ICAL.Component[]): ((name: string) => Zone | undefined) => {
   const zones = new Map<string, Zone | undefined>();
   for (const component of described) {

@@ -28,18 +28,18 @@ import { ManualFigureDialog } from './ManualFigureDialog.tsx';
 type BreakdownDialogProps<Data> = {
   title: string;
   query: UseQueryResult<Data>;
-  /** What the dialog reads while its lines are on their way. */
+  /** The text while the lines load. */
   loading: string;
   month: Month;
-  /** When the month was closed; undefined of an open one. */
+  /** When the month was closed; undefined for an open one. */
   closed?: PnlColumn['closed'] | undefined;
-  /** What else can be done about the figure. */
+  /** Further actions on the figure. */
   footer?: ReactNode;
   onClose: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** The frame of every breakdown: its lines, or why there are none to see. */
+/** The frame of every breakdown: its lines, or why they can't be shown. */
 export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
   const { title, query, loading, month, closed, footer, onClose, children } = props;
   return (
@@ -66,7 +66,7 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
   );
 }
 
-/** What the breakdown of a month's costs is given. */
+/** The props of a breakdown of a month's costs. */
 export type CostsDialogProps = {
   month: Month;
   /** The month's column of the forecast; undefined while it is unknown. */
@@ -77,7 +77,7 @@ export type CostsDialogProps = {
 type CostBreakdownProps<Data> = CostsDialogProps &
   Omit<BreakdownDialogProps<Data>, 'title'> & { figure: ManualFigure };
 
-/** The breakdown of a cost figure: what its lines come to above them, and the form for a manual figure at its foot. */
+/** The breakdown of a cost figure: its sum, its lines, and a button to enter a manual figure. */
 export function CostBreakdown<Data>(props: CostBreakdownProps<Data>) {
   const { figure, column, footer, children, ...frame } = props;
   return (
@@ -102,7 +102,7 @@ export function CostBreakdown<Data>(props: CostBreakdownProps<Data>) {
   );
 }
 
-/** What the lines come to: the forecast's own figure, and where a manual one stands in for it, both. */
+/** The sum of the lines: the forecast's own figure, and with a manual figure both. */
 function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn | undefined }) {
   const computed = column?.computed[figure];
   const value = column?.[figure];
@@ -141,12 +141,14 @@ function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn
   );
 }
 
-/** Opens the form for a manual figure; one that contains pay only to who sees pay. */
+/**
+ * The button that opens the form for a manual figure; for figures that contain pay, only shown to users who see pay.
+ */
 function ManualFigureButton({ figure, column }: { figure: ManualFigure; column: PnlMonthView }) {
   const [isOpen, setOpen] = useState(false);
   const [basis] = useBasis();
   const isAllowed = useSeesPay() || !isOfStaff(figure);
-  // It would change nothing of what was reported: it is entered where the month's records are shown.
+  // A manual figure would not change what was reported: it is entered on the basis of the month's current records.
   if (!isAllowed || (column.closed && basis === 'reported')) return null;
   return (
     <WhereWritable>

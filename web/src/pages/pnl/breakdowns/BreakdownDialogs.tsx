@@ -16,7 +16,7 @@ type BreakdownDialogsProps = {
   onClose: () => void;
 };
 
-/** What a figure of the forecast is made of. */
+/** The breakdown of a figure of the forecast. */
 export function BreakdownDialogs({ breakdown, ...props }: BreakdownDialogsProps) {
   switch (breakdown) {
     case 'revenue':

@@ -12,23 +12,23 @@ type BreakdownTableProps<Row> = {
   title: ReactNode;
   /** Beside the export. */
   aside?: ReactNode;
-  /** Read aloud as the table's name. */
+  /** The table's name for screen readers. */
   label: string;
-  /** What the file is called, in words and by name. */
+  /** The exported file's name, in words and as a file name. */
   things: string;
   fileName: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number;
   explain: (row: Row) => ReactNode;
-  /** The column with the largest first. */
+  /** The column that is sorted by, largest first. */
   sortedBy: string;
   maxHeight?: string;
-  /** Said where there are no lines. */
+  /** The text when there are no lines. */
   empty?: string;
 };
 
-/** The lines of a breakdown under their heading, to export, each with what explains it. */
+/** The lines of a breakdown under their heading, with an export, and an explanation of each. */
 export function BreakdownTable<Row>(props: BreakdownTableProps<Row>) {
   const { title, aside, things, fileName, explain, sortedBy, empty, ...table } = props;
   return (

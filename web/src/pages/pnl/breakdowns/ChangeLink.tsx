@@ -13,7 +13,7 @@ type ChangeLinkProps = {
   record: { kind: 'manualCosts' } | { kind: 'softwareCost'; id: number };
 };
 
-/** Leads from a figure that somebody set for a month to who set it, when and why. */
+/** A link from a figure that was set for a month to who set it, when and why. */
 export function ChangeLink({ month, record }: ChangeLinkProps) {
   return (
     <Link
@@ -25,9 +25,9 @@ export function ChangeLink({ month, record }: ChangeLinkProps) {
   );
 }
 
-/** Leads from a subscription in a month to its adjustment there. */
+/** A link from a subscription in a month to its adjustment. */
 export function AdjustmentLink({ id, name, month }: { id: number; name: string; month: Month }) {
-  // On a past day the dialog does not open, the list does.
+  // On a past day the dialog doesn't open: the link leads to the list.
   const adjust = useReadOnly() ? {} : { adjust: id };
   return (
     <Link
@@ -39,7 +39,7 @@ export function AdjustmentLink({ id, name, month }: { id: number; name: string; 
   );
 }
 
-/** Leads from a cost in a month to its dialog. */
+/** A link from a cost in a month to its dialog. */
 export function OtherCostLink({ id, name, month }: { id: number; name: string; month: Month }) {
   const edit = useReadOnly() ? {} : { edit: id };
   return (

@@ -31,9 +31,9 @@ const shownAmount = (value: number | null | undefined): string =>
 const shownIn = (costs: Costs, figure: ManualFigure): string =>
   figure in costs.computed ? shownAmount(costs[figure]) : `None: ${shownAmount(costs[figure])} computed`;
 
-/** Enters a figure that stands in for the computed one, or withdraws it (docs/domain.md, Manual figures). */
+/** Enters a figure in place of the computed one, or withdraws it (docs/domain.md, Manual figures). */
 export function ManualFigureDialog({ figure, column: latest, onClose }: ManualFigureDialogProps) {
-  // As it was on screen when somebody began to change it, whatever the forecast says meanwhile.
+  // The state on screen when the dialog opened, whatever the forecast becomes meanwhile.
   const {
     stale,
     opened: column,

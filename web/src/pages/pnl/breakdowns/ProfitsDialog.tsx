@@ -3,7 +3,7 @@ import { bridgeEnds, ProfitBridge } from '../../../money/ProfitBridge.tsx';
 import * as layout from '../../../ui/basics/layout.module.css';
 import { Dialog } from '../../../ui/layers/Dialog.tsx';
 
-/** Why a month's gross profit is neither the sum of its projects' profits nor that of its people's. */
+/** Why a month's gross profit differs from the sum of its projects' profits and of its people's. */
 export function ProfitsDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   return (
     <Dialog

@@ -21,13 +21,13 @@ import { BreakdownDialog } from './BreakdownDialog.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
 
-/** Whose revenue is listed: the address holds it as `?type=`. */
+/** The filter by type, in the address as `?type=`. */
 const revenueTypes = ['all', 'retainer', 'sla', 'one_off'] as const;
 type RevenueType = (typeof revenueTypes)[number];
 
 const types = choice(revenueTypes);
 
-/** Which projects bring a month's revenue, all or those of one type. */
+/** The projects behind a month's revenue, all or of one type. */
 export function RevenueBreakdownDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const [basis] = useBasis();
   const revenue = useQuery(monthlyRevenueQuery(month, basis));
@@ -70,7 +70,7 @@ type RevenueTilesProps = {
   onChoose: (type: RevenueType) => void;
 };
 
-/** Each type's revenue; a press lists its projects alone, a second press all of them. */
+/** Each type's revenue; a press filters by the type, a second press shows all again. */
 function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
   return tiles.map(({ type, figure }) => (
     <StatCorner key={type} corner={<ExplainButton figure={figure} month={revenue.month} />}>
@@ -101,7 +101,7 @@ const totalOf = {
   one_off: 'oneOffRevenue',
 } as const satisfies Record<RevenueType, FigureName & keyof MonthlyRevenueView>;
 
-/** "SLA" stays as it is; the other types are words within a sentence. */
+/** A type within a sentence: "SLA" stays as it is, the others are in lower case. */
 const nounOf = (type: Exclude<RevenueType, 'all'>): string =>
   type === 'sla' ? typeLabels.sla : typeLabels[type].toLowerCase();
 

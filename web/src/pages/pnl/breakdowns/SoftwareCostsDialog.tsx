@@ -22,7 +22,7 @@ const words = {
   operating: { header: 'Operating Cost', cost: 'operatingCost', figure: 'operatingSoftwareCosts' },
 } as const;
 
-/** What each subscription adds to a month's direct or operating software costs. */
+/** Each subscription's part of a month's direct or operating software costs. */
 export function SoftwareCostsDialog({ kind, ...props }: CostsDialogProps & { kind: CostKind }) {
   const { month } = props;
   const [basis] = useBasis();

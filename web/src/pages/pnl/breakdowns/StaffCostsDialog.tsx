@@ -11,7 +11,7 @@ import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
 
-/** Which part of the costs a breakdown lists. */
+/** The part of the costs that a breakdown lists. */
 export type CostKind = 'direct' | 'operating';
 
 type Member = StaffCostsView['teamMembers'][number];
@@ -22,7 +22,7 @@ const words = {
   operating: { header: 'Operating Cost', cost: 'operatingCost', figure: 'operatingStaffCosts' },
 } as const;
 
-/** What each person adds to a month's direct or operating staff costs. */
+/** Each person's part of a month's direct or operating staff costs. */
 export function StaffCostsDialog({ kind, ...props }: CostsDialogProps & { kind: CostKind }) {
   const [basis] = useBasis();
   return (
@@ -37,7 +37,7 @@ export function StaffCostsDialog({ kind, ...props }: CostsDialogProps & { kind: 
   );
 }
 
-/** Who costs something of a kind; where that is withheld, whose cost falls there at all. */
+/** Whether a person has costs of a kind; where these are withheld, whether their cost type has any. */
 const isListed = (kind: CostKind) => (row: Member | Freelancer) =>
   (row[words[kind].cost] ?? (kind === 'direct' ? row.directPercentage : 100 - row.directPercentage)) > 0;
 
@@ -79,7 +79,7 @@ type StaffTableProps<Row> = Omit<StaffTablesProps, 'staff'> & {
   title: string;
   file: string;
   rows: readonly Row[];
-  /** Those between who it is and what it costs. */
+  /** The columns between the person and the cost. */
   columns: readonly Column<Row>[];
 };
 

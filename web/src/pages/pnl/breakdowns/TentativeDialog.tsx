@@ -47,7 +47,7 @@ const freelancers: readonly Column<Freelancer>[] = [
   poundsColumn('cost', 'Cost beyond the agreed hours', ({ cost }) => cost, { width: 240 }),
 ];
 
-/** Which projects would bring a month's tentative revenue, and which freelancers would cost more by them. */
+/** The projects behind a month's tentative revenue, and the freelancers who would cost more by them. */
 export function TentativeDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const [counted] = useCounted();
   const isWeighted = counted === 'weighted';

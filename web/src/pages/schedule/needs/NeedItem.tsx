@@ -11,23 +11,23 @@ import { useReadOnly } from '../../../ui/basics/readOnly.ts';
 import { givingOf, givingText } from './giving.ts';
 import * as styles from './needsHours.module.css';
 
-/** People that are named. */
+/** Maximum number of people listed. */
 const maxPeople = 6;
 
 type NeedItemProps = {
   schedule: ScheduleView;
   need: Need;
   isOpen: boolean;
-  /** It has no room on this page: it is laid out, and neither seen nor reached. */
+  /** It doesn't fit this page: it is laid out, but hidden and inert. */
   isOut: boolean;
   onToggle: () => void;
-  /** Begins to give somebody hours on the work that needs them. */
+  /** Begins to give somebody hours on the work. */
   onGive: (person: SchedulePerson, need: Need, hours: number) => void;
-  /** Told what is being dragged, and of nothing once that is over. */
+  /** Called with the work being dragged, and with undefined afterwards. */
   onDrag: (need: Need | undefined) => void;
 };
 
-/** Work that needs hours; opened, it says who is free then. */
+/** Work that needs hours; expanded, it lists who is free then. */
 export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDrag }: NeedItemProps) {
   const isReadOnly = useReadOnly();
   const { project, place, missing } = need;

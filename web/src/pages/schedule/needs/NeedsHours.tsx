@@ -12,30 +12,30 @@ import { NeedItem } from './NeedItem.tsx';
 import * as styles from './needsHours.module.css';
 import { useFitting } from './useFitting.ts';
 
-/** Work that is listed at a time, where the window has the room. */
+/** Maximum number of items on a page, where the window has room. */
 const maxNeeds = 12;
 
 type NeedsHoursProps = {
   schedule: ScheduleView;
   needs: readonly Need[];
-  /** Somebody has just folded it out, where it may be out of sight: it comes into it. */
+  /** The panel was just opened and may be out of sight: it scrolls into view. */
   isSought: boolean;
-  /** Begins to give somebody hours on the work that needs them. */
+  /** Begins to give somebody hours on the work. */
   onGive: (person: SchedulePerson, need: Need, hours: number) => void;
-  /** Told what is being dragged, and of nothing once that is over. */
+  /** Called with the work being dragged, and with undefined afterwards. */
   onDrag: (need: Need | undefined) => void;
 };
 
 const keyOf = (need: Need): string => `${need.project.id} ${need.isInNoMonth ? '' : need.place}`;
 
 /**
- * The work that needs hours, the nearest month first; opened, it says who is free then and gives them hours. It stays
- * beside the schedule, with as much of it as the window shows, and leafs through the rest: the page alone scrolls.
+ * The work that needs hours, nearest month first; expanded, an item lists who is free then and gives them hours. The
+ * panel stays beside the schedule, as high as the window allows, with pages for the rest: only the page itself scrolls.
  */
 export const NeedsHours = memo(function NeedsHours(props: NeedsHoursProps) {
   const { schedule, needs, isSought, onGive, onDrag } = props;
   const [openKey, setOpenKey] = useState<string>();
-  // Where each page begins that was leafed through up to here.
+  // The first index of each page up to the current one.
   const [begins, setBegins] = useState<readonly number[]>([0]);
   const isOnPaper = useOnPaper();
   const from = isOnPaper ? 0 : Math.min(begins.at(-1) ?? 0, Math.max(0, needs.length - 1));

@@ -7,13 +7,13 @@ import { shortMonth } from '../../../plans/MonthHead.tsx';
 import { freeHoursOf, type Need } from '../../../plans/scheduleFigures.ts';
 import type { TimeOffText } from '../../../plans/useMonthsOff.ts';
 
-/** What giving work to somebody comes to. */
+/** The result of giving work to somebody. */
 export type Giving = {
-  /** Hours that they get: what is missing, as far as they have it free; all of it for who has none. */
+  /** Hours that they get: the missing ones, up to their free hours; all of them for somebody without free hours. */
   hours: number;
-  /** What they have free before. */
+  /** Their free hours before. */
   free: number;
-  /** Pounds; undefined for whoever may not see pay. */
+  /** In pounds; undefined for users who don't see pay. */
   cost: number | undefined;
 };
 
@@ -34,7 +34,7 @@ export const givingText = (person: SchedulePerson, need: Need): string => {
   return `${left}${cost === undefined ? '' : ` · ${hoursText(hours)} ${wholeMoney(cost)}`}`;
 };
 
-/** What letting go does, in words. */
+/** What dropping does, in words. */
 export const givingWords = (person: SchedulePerson, need: Need, month: Month, off: TimeOffText): string => {
   const { hours, free, cost } = givingOf(person, need);
   const costs = cost === undefined ? '' : `, for ${wholeMoney(cost)}`;

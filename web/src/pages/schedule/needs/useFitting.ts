@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** What stands in a panel below its list, with the panel's distance from the window's edge. Pixels. */
+/** Height of the panel's content below its list, with the panel's distance from the window's edge. Pixels. */
 const below = 64;
 
 type Fitting = {
-  /** The list, whose items are laid out one under the other. */
+  /** The list, whose items are laid out one below the other. */
   list: RefObject<HTMLUListElement | null>;
-  /** How many of its items have room. */
+  /** The number of items that fit. */
   fitting: number;
-  /** Pixels that these take; the list hides what goes beyond. */
+  /** Their height in pixels; the list hides the rest. */
   blockSize: number | undefined;
 };
 
 /**
- * How many items of a list have room above the window's lower edge, in a panel that stays in sight at the top. Where the
- * panel scrolls away with the page all of them have.
- * @param count items that are laid out
- * @param kept place of the item that must be seen whatever else is; -1 for none
- * @param onOut told that place where it has no room, so that the list can begin there
+ * The number of a list's items that fit above the window's lower edge, in a panel that stays in sight at the top. All
+ * fit where the panel scrolls with the page.
+ * @param count number of items laid out
+ * @param kept index of the item that must be in sight; -1 for none
+ * @param onOut called with that index where it doesn't fit, so that the list can begin with it
  */
 export const useFitting = (count: number, kept: number, onOut: (place: number) => void): Fitting => {
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ const roomOf = (list: HTMLElement): Omit<Fitting, 'list'> => {
     return { fitting: items.length, blockSize: undefined };
   }
   const top = list.getBoundingClientRect().top;
-  // Where the panel stands before anything has scrolled, which is its lowest place.
+  // The panel's position before anything has scrolled, which is its lowest.
   const beside = panel.parentElement?.getBoundingClientRect().top ?? 0;
   const above = beside + window.scrollY + top - panel.getBoundingClientRect().top;
   const ends = items.map((item) => item.getBoundingClientRect().bottom - top);

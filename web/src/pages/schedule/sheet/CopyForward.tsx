@@ -9,7 +9,7 @@ import { showLastChange } from '../../../ui/feedback/toasts.ts';
 import { type Block, type Place, placesIn } from '../../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
-/** What can be copied, and the first month of what is chosen. */
+/** The scopes that can be copied, and the first month of the selection. */
 export type CopyFrom = { offers: readonly CopyOffer[]; from: Month };
 
 type CopyForwardProps = CopyFrom & {
@@ -25,7 +25,7 @@ const CopyForwardDialog = lazyDialog(
 
 type Sheet = { rows: readonly ScheduleRow[]; months: ScheduleView['months'] };
 
-/** What can be copied from a cell: what is chosen, whoever and whatever its row is of, and everything. */
+/** The scopes that can be copied at a cell: the selection, the row's person or project, and everything. */
 const offersAt = ({ rows, months }: Sheet, blocks: readonly Block[], at: Place): CopyOffer[] => {
   const chosen = blocks.flatMap(placesIn).flatMap(({ row, column }) => {
     const found = rows[row];
@@ -51,11 +51,11 @@ const offersAt = ({ rows, months }: Sheet, blocks: readonly Block[], at: Place):
   ];
 };
 
-/** The first month of what is chosen. */
+/** The first month of the selection. */
 const firstMonth = (blocks: readonly Block[], months: ScheduleView['months']): Month =>
   months[Math.min(...blocks.map(({ left }) => left))]?.month ?? '';
 
-/** The same as it is when somebody asks: rows may come and go while they choose. */
+/** Computed when the dialog is opened, as rows may come and go meanwhile. */
 export const copyFromAt = (sheet: Sheet, blocks: readonly Block[], at: Place): CopyFrom => ({
   offers: offersAt(sheet, blocks, at),
   from: firstMonth(blocks, sheet.months),

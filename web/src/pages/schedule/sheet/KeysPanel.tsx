@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx';
 import { useScrollRegion } from '../../../ui/table/useScrollRegion.ts';
 import * as styles from './keysPanel.module.css';
 
-/** What keys do: several of them, pressed together or one instead of the other. */
+/** A line of help: keys, pressed together or as alternatives, and what they do. */
 type Line = readonly [keys: readonly string[], does: string];
 
 const reading: readonly Line[] = [
@@ -51,7 +51,7 @@ const pointing: readonly Line[] = [
   [['Rest a finger'], 'on a cell: pull it to move its hours, let go to see what can be done'],
 ];
 
-/** A mark with the look and a text that cells have, and what it means. */
+/** A mark with a cell's style and text, and its meaning. */
 const mark = (look: string, text: string, means: string): readonly [mark: ReactNode, means: string] => [
   <span key={means} className={look}>
     {text}
@@ -59,7 +59,7 @@ const mark = (look: string, text: string, means: string): readonly [mark: ReactN
   means,
 ];
 
-/** Marks as cells have them. */
+/** The marks of cells. */
 const marks = [
   [
     <Palmtree key="off" size={14} aria-hidden="true" />,
@@ -81,7 +81,7 @@ const marks = [
 
 type KeysPanelProps = { isReadOnly: boolean; onTour: () => void; onClose: () => void };
 
-/** How the keys work, and what marks mean. */
+/** The help on keys and marks. */
 export function KeysPanel({ isReadOnly, onTour, onClose }: KeysPanelProps) {
   const parts = useRef<HTMLDivElement>(null);
   const region = useScrollRegion(parts, 'Keys and marks');

@@ -8,7 +8,7 @@ type ScheduleTourProps = {
   onClose: () => void;
 };
 
-/** What matters to a planner on the schedule. */
+/** A tour of what matters to a planner on the schedule. */
 export function ScheduleTour({ by, grid, onClose }: ScheduleTourProps) {
   return <Tour steps={stepsOf(by, grid)} home={grid} onClose={onClose} />;
 }

@@ -9,13 +9,13 @@ import type { Move } from '../../../ui/grid/gridTypes.ts';
 import { type Place, placesOf } from '../../../ui/grid/selection.ts';
 import type { ScheduleRow } from './scheduleRows.ts';
 
-/** What moving hours comes to; without changes nothing, and the words say why. */
+/** The result of moving hours; without changes nothing is moved, and `words` says why. */
 export type MovedHours = {
   changes: readonly HoursChange[];
-  /** Where they would stand, as far as it is on screen. */
+  /** The cells that would get the hours, as far as they are on screen. */
   lit: readonly Place[];
   words: string;
-  /** What has been done, in few words: "20h moved to Flo Marsh". */
+  /** What was done, in short: "20h moved to Flo Marsh". */
   done: string;
 };
 
@@ -28,9 +28,9 @@ const outside = 'Some of these hours would lie outside.';
 const nothing = (words: string): MovedHours => ({ changes: [], lit: [], words, done: '' });
 
 /**
- * Hours of cells that are dragged or pasted elsewhere. In a row of hours each goes to the cell as far away as the one
- * they are held by; on a person all go to that person, on the projects that they are of, and on a project the same way.
- * Hours that are moved are added to those that stand there, so that none are lost; copied ones replace them.
+ * Moves or copies hours of cells. Onto a row of hours each goes as far as the cell that they are held by. Onto a person
+ * all go to that person, on the same projects; onto a project all go to that project, of the same people. Moved hours
+ * are added to existing ones, so that none are lost; copied ones replace them.
  */
 export const moveHours = ({ rows, months }: Grid, { from, grip, over, isCopy }: Move): MovedHours => {
   const target = rows[over.row];
@@ -82,7 +82,7 @@ export const moveHours = ({ rows, months }: Grid, { from, grip, over, isCopy }: 
   return { changes, lit, ...wordsOf(sources, lit, changes, { rows, months }, isCopy) };
 };
 
-/** Whose hours on what they become. */
+/** The person and project that hours move to. */
 const landingOf = (
   row: ScheduleRow | undefined,
   source: Pick<Hours, 'person' | 'project'>,

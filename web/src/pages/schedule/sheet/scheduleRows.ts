@@ -14,14 +14,14 @@ import {
   unscheduledOf,
 } from '../../../plans/scheduleFigures.ts';
 
-/** A row of the schedule, whichever way it is turned; figures are hours by month. */
+/** A row of the schedule by people or by projects; figures are hours by month. */
 export type ScheduleRow =
   | { kind: 'role'; key: string; role: string; count: number; free: readonly number[] }
   | {
       kind: 'person';
       key: string;
       person: SchedulePerson;
-      /** What they are, where no row above them says so. */
+      /** The person's role, where no row above names it. */
       what: string;
       isOpen: boolean;
     }
@@ -40,20 +40,20 @@ export type ScheduleRow =
       person: SchedulePerson;
       project: ScheduleProject;
       hours: readonly number[];
-      /** Which of the two it stands under; its heading names the other one. */
+      /** The row that it is below; its heading names the other one. */
       under: 'person' | 'project';
     }
   | { kind: 'add'; key: string; to: SchedulePerson | ScheduleProject; names: string };
 
-/** What is opened, and which pairs of person and project were added without hours, by their rows' keys. */
+/** The expanded rows, and pairs of person and project that were added without hours, by row key. */
 export type Opened = { open: ReadonlySet<string>; added: ReadonlyMap<string, readonly string[]> };
 
 export const projectKey = ({ id }: Pick<ScheduleProject, 'id'>): string => `project-${id}`;
 
-/** Names the month of a person or a project, by the key of its row. */
+/** The key of a month of a person or project, by the row's key. */
 export const monthOfRow = (rowKey: string, month: Month): string => `${rowKey} ${month}`;
 
-/** What a row is about; nothing for one that adds another. */
+/** The name of a row's person or project; empty for a row that adds one. */
 export const nameOf = (row: ScheduleRow | undefined): string => {
   switch (row?.kind) {
     case 'role':
@@ -67,7 +67,7 @@ export const nameOf = (row: ScheduleRow | undefined): string => {
   }
 };
 
-/** What a cell is copied as, and what editing starts from. */
+/** The text of a cell, for copying and editing. */
 export const cellText = (row: ScheduleRow | undefined, place: number): string => {
   switch (row?.kind) {
     case 'role':
@@ -83,7 +83,7 @@ export const cellText = (row: ScheduleRow | undefined, place: number): string =>
   }
 };
 
-/** By role or client and name; the same with a row for each role that adds up its people; the largest gap first. */
+/** Orders: by role or client and name; the same with a row for each role that sums its people; largest gap first. */
 export const rowOrders = ['name', 'sums', 'gap'] as const;
 export type RowOrder = (typeof rowOrders)[number];
 
@@ -114,7 +114,7 @@ const hoursRow = (
   };
 };
 
-/** What has most of something first; each is asked once how many hours it has of it. */
+/** Sorts by hours, most first; `hoursOf` is called once for each. */
 const mostFirst = <Of>(all: readonly Of[], hoursOf: (each: Of) => number): Of[] => {
   const hours = new Map(all.map((each) => [each, hoursOf(each)]));
   return all.toSorted((one, other) => (hours.get(other) ?? 0) - (hours.get(one) ?? 0));
@@ -128,14 +128,14 @@ export const mostFreeFirst = (
     months.reduce((sum, _, place) => sum + Math.max(0, freeHoursOf(person, place)), 0),
   );
 
-/** What misses most hours first. */
+/** Projects by missing hours, most first. */
 export const largestGapFirst = (
   { months }: ScheduleView,
   projects: readonly ScheduleProject[],
   planned: PlannedHours,
 ): ScheduleProject[] => mostFirst(projects, (project) => gapOf(project, planned, months.length));
 
-/** People, each opening into their projects: by role and name, or as they are given where they are ordered by gap. */
+/** People, each expanding into their projects: by role and name, or in the given order where they are sorted by gap. */
 export const peopleRows = (
   schedule: ScheduleView,
   people: readonly SchedulePerson[],
@@ -156,7 +156,7 @@ export const peopleRows = (
     ]);
     return [
       row,
-      // By client and name, as all projects are listed.
+      // By client and name, like all projects.
       ...[...shown]
         .flatMap((id) => places.get(id) ?? [])
         .sort((one, other) => one - other)
@@ -182,7 +182,7 @@ export const peopleRows = (
   ]);
 };
 
-/** Projects, each opening into the people on it, in the order that they are given in. */
+/** Projects, each expanding into its people, in the given order. */
 export const projectRows = (
   schedule: ScheduleView,
   projects: readonly ScheduleProject[],
@@ -221,8 +221,8 @@ export const projectFilters = ['all', 'needs', 'over', 'archived'] as const;
 export type ProjectFilter = (typeof projectFilters)[number];
 
 /**
- * Whether a project passes a filter: hours missing, or too many of them, in any month that is shown. Those that are
- * archived pass one alone.
+ * Whether a project passes a filter: hours missing, or too many, in any month shown. Archived projects pass only the
+ * filter for them.
  */
 export const projectPasses = (
   filter: ProjectFilter,
@@ -245,7 +245,7 @@ const sameValue = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((each, place) => Object.is(each, other[place])));
 
-/** Rows as they were where nothing of them has changed, so that only the others are drawn anew. */
+/** Reuses row objects that have not changed, so that only the others are rendered again. */
 export const reuseUnchangedRows = (
   before: readonly ScheduleRow[],
   rows: readonly ScheduleRow[],

@@ -5,10 +5,10 @@ import type { HoursChange } from '../../../plans/hoursChange.ts';
 import { personKey } from '../../../plans/scheduleFigures.ts';
 import { type Opened, projectKey } from './scheduleRows.ts';
 
-/** As it is kept in the tab. */
+/** The shape in the tab's storage. */
 type Kept = { open?: readonly string[]; added?: readonly (readonly [string, readonly string[]])[] };
 
-/** The rows that are opened, and stay so in this tab for whoever opened them, also when the page is left or loaded anew. */
+/** The expanded rows; kept in this tab for the user, when the page is left or reloaded. */
 export const useOpened = (): [Opened, Dispatch<SetStateAction<Opened>>] => {
   const userId = useCurrentUser()?.id ?? '';
   const storage = useMemo(() => tabStorage(`opened.${userId}`), [userId]);
@@ -22,7 +22,7 @@ export const useOpened = (): [Opened, Dispatch<SetStateAction<Opened>>] => {
   return [opened, setOpened];
 };
 
-/** What is opened, with the rows of some hours besides, such as those that were not taken: they say why at their cells. */
+/** The expanded rows, with those of some hours added, such as refused ones, which show the reason in their cells. */
 export const withRows = (opened: Opened, lost: readonly HoursChange[], by: 'people' | 'projects'): Opened => {
   if (lost.length === 0) return opened;
   const open = new Set(opened.open);

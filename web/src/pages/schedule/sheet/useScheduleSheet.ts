@@ -16,10 +16,10 @@ import { useSpreadsheet } from '../../../ui/grid/useSpreadsheet.tsx';
 import { moveHours } from './moveHours.ts';
 import { cellText, nameOf, type ScheduleRow, withLatestFigures } from './scheduleRows.ts';
 
-/** A cell that is to be gone to, or opened with a text in its field. */
+/** A cell to move to, or to open with a text in its field. */
 export type PendingCell = { key: string; month: Month; text?: string | undefined };
 
-/** Hours that were typed on the total of a person or a project, whose row has this key, and the month of it. */
+/** Hours typed on the total of a person or project: its row's key, and the month. */
 export type TypedTotal = { key: string; month: Month; hours: number };
 
 type ScheduleSheet = {
@@ -27,7 +27,7 @@ type ScheduleSheet = {
   schedule: ScheduleView;
   planned: PlannedHours;
   by: 'people' | 'projects';
-  /** Id of the text that says how the keys work. */
+  /** Id of the text that explains the keys. */
   describedBy: string;
   hours: EditedHours;
   /** Tells others which hours are edited here. */
@@ -36,30 +36,32 @@ type ScheduleSheet = {
   onUndo: () => void;
   onRedo: () => void;
   onHelp: () => void;
-  /** Asks what is to be copied into later months. */
+  /** Asks what to copy into later months. */
   onCopy: (place: Place) => void;
-  /** Enters time off of whose row it is. */
+  /** Enters time off for the person of a row. */
   onTimeOff: (person: SchedulePerson) => void;
   wanted: PendingCell | undefined;
   onOpened: () => void;
 };
 
-/** The team member whose row it is, or whose hours; freelancers have no time off. */
+/** The team member of a row; freelancers have no time off. */
 const memberIn = (row: ScheduleRow | undefined): SchedulePerson | undefined =>
   (row?.kind === 'person' || row?.kind === 'hours') && row.person.kind === 'teamMember'
     ? row.person
     : undefined;
 
-/** Rows in sight, for PageUp and PageDown. */
+/** Number of rows in sight, for PageUp and PageDown. */
 const page = () => Math.max(1, Math.floor((window.innerHeight - 260) / 44));
 
-/** What a row is copied with, and found by. */
+/** The heading that is copied with a row, and by which it is found. */
 const headingOf = (row: ScheduleRow | undefined): string => {
   if (row?.kind !== 'hours') return nameOf(row);
   return `${row.person.name}, ${row.project.name} (${row.project.clientName})`;
 };
 
-/** The schedule worked like a spreadsheet: what its cells say and take, and where hours go that are dragged. */
+/**
+ * Makes the schedule work like a spreadsheet: the content of its cells, what they accept, and where dragged hours go.
+ */
 export const useScheduleSheet = (props: ScheduleSheet) => {
   const { by, hours, wanted } = props;
   const isReadOnly = useReadOnly();
@@ -73,7 +75,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     if (!opened) return props.rows;
     return isOfTheseMonths ? withLatestFigures(opened.rows, props.rows) : opened.rows;
   }, [opened, isOfTheseMonths, props.rows]);
-  /** Hours of the cell being edited as they were when its field was opened: what others make of them meanwhile is contested. */
+  /** Hours of the edited cell when its field was opened, so that a change by others meanwhile is contested. */
   const hoursAtOpening = useRef<number>(undefined);
   const { months } = schedule;
 
@@ -88,7 +90,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     const cell = cellAt(place);
     return cell ? cellOf(cell) : '';
   };
-  /** What a share such as "50%" is one of. */
+  /** The hours that a share such as "50%" is of. */
   const capacityAt = ({ row, column }: Place): number | undefined => {
     const at = rows[row];
     return at?.kind === 'hours' || at?.kind === 'person' ? at.person.capacity[column] : undefined;
@@ -116,7 +118,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     });
   const planMove = ({ also = [], ...move }: Move): PlannedMove => {
     const moved = moveHours({ rows, months }, move);
-    // Somebody and the row that adds to them are one place.
+    // A person's row and the row that adds a project to them count as one place.
     const placeOf = ({ lit, changes }: typeof moved) => `${lit.length > 0} ${changes.map(cellOf).join()}`;
     const others = also.map((over) => moveHours({ rows, months }, { ...move, over }));
     const all = [...new Map([moved, ...others].map((each) => [placeOf(each), each])).values()];
@@ -130,7 +132,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
     };
     return { lit, words, carryOut };
   };
-  /** Hours typed on totals: asks which project of the person, or which person of the project, they are for. */
+  /** Hours typed on totals: asks which project of the person, or person of the project, they are for. */
   const ask = (texts: readonly Edit[]) => {
     const typed = texts.flatMap(({ text, ...place }) => {
       const { hours } = typedHours(text, capacityAt(place));
@@ -238,7 +240,7 @@ export const useScheduleSheet = (props: ScheduleSheet) => {
   });
   const isReturned = useRef(hours.contested);
   useEffect(() => {
-    // Not from under what is being typed elsewhere.
+    // Doesn't move the focus from what is being typed elsewhere.
     if (isEditing || hours.contested === isReturned.current) return;
     isReturned.current = hours.contested;
     if (hours.contested) toContested(hours.contested);

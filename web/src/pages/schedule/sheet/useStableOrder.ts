@@ -2,20 +2,20 @@ import { useCallback, useMemo, useState } from 'react';
 
 type HeldOrder<Each> = {
   shown: readonly Each[];
-  /** How many would come, go or stand elsewhere. */
+  /** The number of rows that would appear, disappear or move. */
   changes: number;
-  /** Keeps the order as it is. */
+  /** Holds the current order. */
   hold: () => void;
-  /** Takes the order that there is now. */
+  /** Applies the new order. */
   refresh: () => void;
 };
 
 /**
- * Rows in the order in which they stood when somebody began to type, until they ask for another: none moves away under
- * their hands, none comes and none goes.
- * @param fresh those that pass, in the order that they would have now
- * @param all those among which the ones that stood there are found as they are now
- * @param choice what the order follows from; another one is taken at once
+ * Holds the rows in the order in which they were when somebody began to type, until they ask for the new one: none
+ * moves, appears or disappears under the keyboard.
+ * @param fresh the rows in their new order
+ * @param all all rows, to find the current state of those held
+ * @param choice what determines the order; another one applies at once
  */
 export const useStableOrder = <Each>(
   fresh: readonly Each[],
@@ -41,7 +41,7 @@ export const useStableOrder = <Each>(
   return { shown, changes, hold, refresh };
 };
 
-/** How many keys come, go, or stand elsewhere among those that stay. */
+/** The number of keys that appear, disappear, or move among those that stay. */
 export const movesBetween = (before: readonly string[], after: readonly string[]): number => {
   const places = new Map(after.map((key, place) => [key, place]));
   const kept = before.flatMap((key) => places.get(key) ?? []);

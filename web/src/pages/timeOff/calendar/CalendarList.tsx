@@ -18,7 +18,7 @@ const long = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The days of the month on which anybody is off, with who that is: for windows without room for the table. */
+/** The days of the month on which anybody is off, with their names: for windows without room for the table. */
 export function CalendarList({ days, people, sums, over }: CalendarViewProps) {
   const roles = [...Map.groupBy(people, ({ role }) => role)]
     .map(([role, those]) => ({ key: `role ${role}`, role, count: those.length, sums: sumsOf(those, days) }))

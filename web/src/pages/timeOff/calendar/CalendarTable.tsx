@@ -32,7 +32,7 @@ import { TimeOffBar } from './TimeOffBar.tsx';
 
 type SumRowProps = RowPlace & { name: string; count: number; days: readonly Day[]; sums: Sums };
 
-/** How many of a role, or of all, are away day by day, and the hours that the month loses. */
+/** The number of people of a role, or of all, who are away each day, and the hours that the month loses. */
 function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
   const max = Math.max(...sums.away);
   return (
@@ -47,11 +47,11 @@ function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
         <span className={styles.days} aria-hidden="true">
           <Shades days={days} />
           {days.map(({ day }, place) => {
-            const [away = 0, asked = 0] = [sums.away[place], sums.asked[place]];
-            return away + asked === 0 ? null : (
+            const [away = 0, requested = 0] = [sums.away[place], sums.asked[place]];
+            return away + requested === 0 ? null : (
               <span key={day} className={styles.count} style={{ gridColumn: place + 1 }}>
                 {away > 0 && <span>{away}</span>}
-                {asked > 0 && <span className={styles.asked}>+{asked}</span>}
+                {requested > 0 && <span className={styles.asked}>+{requested}</span>}
               </span>
             );
           })}
@@ -67,12 +67,12 @@ function SumRow({ name, count, days, sums, index, measure }: SumRowProps) {
   );
 }
 
-/** Rows up to which the calendar is in the document as a whole. */
+/** Number of rows up to which the calendar is in the document as a whole. */
 const maxInFull = 60;
-/** Pixels of a row until it is seen. */
+/** Height of a row until it is measured, in pixels. */
 const standardRow = 37;
 
-/** People by day, under their roles, with how many are away each day and what the month loses. */
+/** People by day, grouped by role, with the number of people away each day and the hours that the month loses. */
 export function CalendarTable(props: CalendarViewProps) {
   const { month, days, people, rows, sums, over, choice, ...hands } = props;
   const first = rows.find(({ kind }) => kind === 'person')?.key;
@@ -175,16 +175,16 @@ function CalendarHead({ days }: { days: readonly Day[] }) {
 
 type PersonRowProps = RowPlace & {
   person: CalendarPerson;
-  /** Nobody else has their role, so that no row adds it up. */
+  /** Whether nobody else has their role, so that no row sums it. */
   isAlone: boolean;
   days: readonly Day[];
   month: Month;
-  /** Hours that they are planned on beyond what they have. */
+  /** Hours planned beyond their capacity. */
   over: number;
   isStop: boolean;
 } & Pick<CalendarViewProps, 'choice' | 'onEdit' | 'onChoose' | 'onEnter'>;
 
-/** Somebody's month: a bar for each time off. */
+/** A person's month, with a bar for each time off. */
 const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { person, isAlone, days, month, over, choice, isStop, onEdit, onChoose, onEnter, index, measure } =
     props;
@@ -243,19 +243,19 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 
 type OffProps = { days: number; requestedDays: number } | { hours: number; requestedHours: number };
 
-/** What a month loses, and beside it what requests would take; nothing where it loses nothing. */
+/** The days or hours that a month loses, and beside them those of requests; nothing where there are none. */
 function Off(of: OffProps) {
-  const [counts, asked, text] =
+  const [counts, requested, text] =
     'days' in of
       ? [of.days, of.requestedDays, countText]
       : [of.hours, of.requestedHours, of.hours > 0 ? hoursWithoutUnit : hoursText];
   return (
     <>
       {counts > 0 && ('days' in of ? countText(counts) : hoursText(counts))}
-      {asked > 0 && (
+      {requested > 0 && (
         <span className={styles.asked}>
           {' '}
-          +{text(asked)}
+          +{text(requested)}
           <span className={hiddenStyles.hidden}> requested</span>
         </span>
       )}
@@ -265,13 +265,13 @@ function Off(of: OffProps) {
 
 type ShadesProps = {
   days: readonly Day[];
-  /** Whose working days they are; without anybody, weekends alone are none. */
+  /** The person whose working days are shown; without one only weekends are shaded. */
   person?: CalendarPerson;
-  /** Days of theirs that are chosen. */
+  /** Their selected days. */
   choice?: DayChoice | undefined;
 };
 
-/** The columns behind a row: days that are no working days, bank holidays, and today. */
+/** The columns behind a row: days off work, bank holidays, and today. */
 function Shades({ days, person, choice }: ShadesProps) {
   const isIn = (place: number) =>
     choice !== undefined &&

@@ -6,15 +6,15 @@ import type { Day, DayChoice, DayHandlers } from './calendarDays.ts';
 type DayChooserProps = DayHandlers & {
   person: CalendarPerson;
   days: readonly Day[];
-  /** The days that are chosen, where they are of this person. */
+  /** The selected days, if they are this person's. */
   choice: DayChoice | undefined;
-  /** Whether Tab stops here: one row of the calendar is enough. */
+  /** Whether it is a Tab stop: one row of the calendar is enough. */
   isStop: boolean;
 };
 
 /**
- * The free days of somebody's row: dragging over them, or the arrow keys and Enter or T, enters time off. It lies behind
- * the bars, which are pressed as ever.
+ * The free days of a person's row: dragging over them, or the arrow keys and Enter or T, enters time off. It lies
+ * behind the bars, which can still be pressed.
  */
 export function DayChooser({ person, days, choice, isStop, onChoose, onEnter }: DayChooserProps) {
   const isDragging = useRef(false);
@@ -84,7 +84,7 @@ export function DayChooser({ person, days, choice, isStop, onChoose, onEnter }: 
   );
 }
 
-/** Id of what says how days are chosen by keys. */
+/** Id of the text that explains how to choose days by keys. */
 export const dayKeysId = 'time-off-keys';
 
 /** The days of the row before or after. */

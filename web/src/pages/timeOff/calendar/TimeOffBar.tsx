@@ -9,16 +9,16 @@ import * as styles from './timeOffBar.module.css';
 
 type TimeOffBarProps = {
   entry: TimeOffEntry;
-  /** First and last place among the days that are shown. */
+  /** First and last index among the days shown. */
   first: number;
   last: number;
   onPress: () => void;
 };
 
-/** Days from which on the word of a kind has room in its bar. */
+/** Number of days from which a kind's word fits its bar. */
 const roomForWord = 4;
 
-/** One time off over its days: its kind by letter, pattern and colour, and dashed while it is asked for. */
+/** A time off over its days, with its kind by letter, pattern and colour; dashed while it is requested. */
 export function TimeOffBar({ entry, first, last, onPress }: TimeOffBarProps) {
   const isReadOnly = useReadOnly();
   const { kind, status, hoursPerDay } = entry;
@@ -53,7 +53,7 @@ export function TimeOffBar({ entry, first, last, onPress }: TimeOffBarProps) {
 
 type KindMarkProps = { kind: TimeOffKind; status?: TimeOffStatus; letter?: string };
 
-/** Stands for a kind of time off beside its word, by letter, pattern and colour as its bars do. */
+/** The mark of a kind of time off beside its word, with the letter, pattern and colour of its bars. */
 export function KindMark({ kind, status, letter = kindLetters[kind] }: KindMarkProps) {
   return (
     <span className={styles.bar} data-form="letter" data-kind={kind} data-status={status} aria-hidden="true">

@@ -42,7 +42,7 @@ import {
 import { dayKeysId } from './DayChooser.tsx';
 import { KindMark } from './TimeOffBar.tsx';
 
-/** What the bars and columns of the calendar stand for: each kind has a letter and a pattern beside its colour. */
+/** The legend of the calendar's bars and columns; each kind has a letter and a pattern besides its colour. */
 function Legend() {
   return (
     <ul className={styles.legend} aria-label="Legend">
@@ -74,7 +74,7 @@ type CalendarToolsProps = {
   onChoose: (changes: Partial<Choice>) => void;
 };
 
-/** Whom the calendar shows: of which role and skill, and whether those too who are there all month. */
+/** The filters of the calendar: role, skill, and whether people without time off are shown. */
 function CalendarTools({ people, choice, onChoose }: CalendarToolsProps) {
   const count = (show: Choice['show']) => chosenOf(people, { ...choice, show }).length;
   return (
@@ -98,7 +98,7 @@ const TimeOffDialog = lazyDialog(async () => (await import('../TimeOffDialog.tsx
 const shownMonth = shownFrom(currentMonth);
 const filters = { role: text, skill: text, show: choice(['all', 'off']) };
 
-/** Enters time off of whoever is chosen then. */
+/** Enters time off for a person chosen in the dialog. */
 function EnterTimeOff({ people }: { people: readonly CalendarPerson[] }) {
   const [isOpen, setOpen] = useState(false);
   if (people.length === 0) return null;
@@ -154,7 +154,7 @@ export function TimeOffPage() {
   );
 }
 
-/** What is open: time off to be changed, or days on which it is entered. */
+/** The open dialog: time off to change, or days on which to enter it. */
 type Shown = { person: CalendarPerson; entry?: TimeOffEntry; days?: { from: UkDay; to: UkDay } };
 
 const howToChoose =
@@ -164,7 +164,7 @@ const howToChoose =
 const chosenWords = (people: readonly CalendarPerson[], choice: DayChoice, days: readonly Day[]): string =>
   `${people.find(({ id }) => id === choice.person)?.name ?? ''}, ${daysText(spanOf(choice, days))}`;
 
-/** Hours that those who are off in the month are planned on beyond what they have; nothing while that is not known. */
+/** Hours planned beyond people's capacity in the month, for those with time off; empty until they are loaded. */
 const useOver = (people: readonly CalendarPerson[], month: Month): ReadonlyMap<number, number> => {
   const { data } = useQuery({ ...scheduleQuery(month, month), placeholderData: undefined });
   return useMemo(() => {
@@ -182,7 +182,7 @@ const useOver = (people: readonly CalendarPerson[], month: Month): ReadonlyMap<n
 
 type CalendarProps = { calendar: TimeOffCalendar; choice: Choice; onShowAll: () => void };
 
-/** The month: people by day, and where there is no room for that, its days with who is off. */
+/** The month: people by day, or where there is no room, its days with who is off. */
 function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
   const { role, skill, show: whom } = choice;
   const isNarrow = useMediaQuery('(max-width: 719px)');

@@ -12,20 +12,20 @@ import type {
 } from '#projections/timeOff/view.ts';
 import { pastInAddress } from '../../../format/search.ts';
 
-/** A day of the month that is shown. */
+/** A day of the month shown. */
 export type Day = {
   day: UkDay;
   /** "Mon". */
   weekday: string;
   isWeekend: boolean;
-  /** It is the day that is looked at. */
+  /** Whether it is today, or the past day that is looked at. */
   isNow: boolean;
   bankHoliday: BankHoliday | undefined;
 };
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
-/** Every day of the month, with the bank holidays that there are in any part of the United Kingdom. */
+/** Every day of the month, with the bank holidays of all parts of the United Kingdom. */
 export const daysOf = ({ month, bankHolidays }: Pick<TimeOffCalendar, 'month' | 'bankHolidays'>): Day[] => {
   const days: Day[] = [];
   const now = today();
@@ -42,11 +42,11 @@ export const daysOf = ({ month, bankHolidays }: Pick<TimeOffCalendar, 'month' | 
   return days;
 };
 
-/** Whether somebody works on a day when they are not off (docs/domain.md, Capacity). */
+/** Whether somebody works on a day unless they are off (docs/domain.md, Capacity). */
 export const worksOn = ({ calendar }: Pick<CalendarPerson, 'calendar'>, day: Day): boolean =>
   !day.isWeekend && (calendar === 'weekdays' || !day.bankHoliday?.regions.includes(calendar));
 
-/** What of a month's days an entry covers: first and last place among them. */
+/** The first and last index of an entry among a month's days. */
 export const placesOf = (
   { from, to }: TimeOffEntry,
   days: readonly Day[],
@@ -58,7 +58,7 @@ export const placesOf = (
   last: days.findLastIndex(({ day }) => day <= to),
 });
 
-/** Time off that takes a working day of somebody's; undefined where they are there. */
+/** The time off that takes a person's working day; undefined where they work. */
 export const offOn = (person: CalendarPerson, day: Day, status?: TimeOffStatus): TimeOffEntry | undefined =>
   worksOn(person, day)
     ? person.entries.find(
@@ -67,7 +67,7 @@ export const offOn = (person: CalendarPerson, day: Day, status?: TimeOffStatus):
       )
     : undefined;
 
-/** How many are off, and how many more have asked to be, day by day; and the hours of the month. */
+/** The number of people off, and of those who have asked to be, by day; and the hours of the month. */
 export type Sums = {
   away: readonly number[];
   asked: readonly number[];
@@ -101,11 +101,11 @@ type CalendarRow =
 
 export type Choice = PeopleChoice & { show: 'all' | 'off' };
 
-/** Those who pass the filters: of one role and skill, or of all; everybody, or those with time off in the month. */
+/** The people who match the filters: of a role and skill, or all; everybody, or those with time off in the month. */
 export const chosenOf = (people: readonly CalendarPerson[], choice: Choice): CalendarPerson[] =>
   people.filter((person) => isChosen(person, choice) && (choice.show === 'all' || person.entries.length > 0));
 
-/** A row for each person, under one that adds up their role where others have it, too. */
+/** A row for each person, below a row that sums their role where others have it, too. */
 export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]): CalendarRow[] =>
   rolesOf(people).flatMap(({ name: role, holders: those }) => {
     const isAlone = those.length === 1;
@@ -122,10 +122,10 @@ export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]):
     ];
   });
 
-/** The day it is, or the past day that is looked at. */
+/** Today, or the past day that is looked at. */
 const today = (): UkDay => pastInAddress()?.slice(0, 10) ?? ukDayOf(new Date());
 
-/** What a view of the month shows, and what a press on time off opens. */
+/** The props of both views of the month. */
 export type CalendarViewProps = {
   month: Month;
   days: readonly Day[];
@@ -133,13 +133,13 @@ export type CalendarViewProps = {
   rows: readonly CalendarRow[];
   sums: Sums;
   onEdit: (person: CalendarPerson, entry: TimeOffEntry) => void;
-  /** The days that somebody is about to enter time off on. */
+  /** The days on which somebody is about to enter time off. */
   choice: DayChoice | undefined;
-  /** Hours that somebody is planned on beyond what they have in the month, by their number. */
+  /** Hours planned beyond people's capacity in the month, by person id. */
   over: ReadonlyMap<number, number>;
 } & DayHandlers;
 
-/** Days of somebody's month that are chosen, by their places in it: from where the choice began to where it is. */
+/** Selected days of a person, as indexes: where the selection began, and where it is. */
 export type DayChoice = { person: number; anchor: number; at: number };
 
 export type DayHandlers = {
@@ -147,11 +147,11 @@ export type DayHandlers = {
   onEnter: (person: CalendarPerson, choice: DayChoice) => void;
 };
 
-/** First and last day of a choice. */
+/** First and last day of a selection. */
 export const spanOf = ({ anchor, at }: DayChoice, days: readonly Day[]): { from: UkDay; to: UkDay } => {
   const [from, to] = [days[Math.min(anchor, at)]?.day, days[Math.max(anchor, at)]?.day];
   return { from: from ?? '', to: to ?? '' };
 };
 
-/** Where a row of the table stands, and what hears of its height where rows out of sight are left out. */
+/** The index of a table's row, and a function that measures it, where rows out of sight are left out. */
 export type RowPlace = { index?: number; measure?: ((row: Element | null) => void) | undefined };

@@ -4,7 +4,7 @@ import { daysText, timeOffKindWords, timeOffStatusWords } from '#domain/timeOff/
 import type { BankHoliday, TimeOffEntry } from '#projections/timeOff/view.ts';
 import { hoursText } from '../../../format/hours.ts';
 
-/** What stands for a kind where there is no room for its word. */
+/** A kind's letter, where there is no room for its word. */
 export const kindLetters: Record<TimeOffKind, string> = {
   holiday: 'H',
   sick: 'S',
@@ -22,7 +22,7 @@ export const entryWords = (entry: TimeOffEntry): string =>
     ...(entry.status === 'requested' ? [timeOffStatusWords.requested.toLowerCase()] : []),
   ].join(', ') + (entry.note ? `: ${entry.note}` : '');
 
-/** "Summer bank holiday (Scotland)"; without the parts of the United Kingdom where all have it. */
+/** "Summer bank holiday (Scotland)"; without the regions where all have it. */
 export const bankHolidayWords = ({ name, regions }: BankHoliday): string =>
   regions.length === Object.keys(calendarNames).length
     ? name
