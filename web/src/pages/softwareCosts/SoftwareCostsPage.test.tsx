@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { subscriptionOf } from '../../testing/financeAnswers.ts';
 import { dialogNamed, press, toast } from '../../testing/financePage.ts';
 import { toastText } from '../../testing/renderPage.tsx';
 import {
@@ -92,6 +93,37 @@ describe('the list', () => {
       [`POST ${undo}`, expect.objectContaining({ token: 'as looked at', despite: [] })],
     ]);
   });
+});
+
+it.each([
+  ['never active', { isActive: false }, 'It was never active, so no month of the forecast changes.'],
+  [
+    'active up to a month',
+    {
+      isActive: false,
+      changes: [
+        { from: null, isActive: true },
+        { from: '2026-03', isActive: false },
+      ],
+    },
+    'Months that have ended lost it, too: until February 2026.',
+  ],
+  [
+    'active from this month on',
+    {
+      isActive: true,
+      changes: [
+        { from: null, isActive: false },
+        { from: '2026-05', isActive: true },
+      ],
+    },
+    'It left every month of the forecast.',
+  ],
+])('says which months lose a subscription that was %s', async (_, fields, words) => {
+  server.subscriptions = [subscriptionOf(1, fields)];
+  openSoftware();
+  await press('Delete Framewise');
+  await waitFor(() => expect(toastText()).toContain(words));
 });
 
 describe('adding and editing', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppWindow, SlidersHorizontal } from 'lucide-react';
 import { countsIn } from '#domain/money/costLines.ts';
 import { monthLabel } from '#domain/values/month.ts';
-import { spanWords } from '#domain/values/span.ts';
+import { overlap, spanWords } from '#domain/values/span.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -17,7 +17,7 @@ import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
 import { endedPart } from '../../records/endedMonths.ts';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
-import { recordAt } from '../../records/terms.ts';
+import { recordAt, termPeriods } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
@@ -39,7 +39,13 @@ const AdjustDialog = lazyDialog(async () => (await import('./AdjustDialog.tsx'))
 
 /** What a deletion did to the forecast, in words. */
 const whatMonthsLost = (cost: SoftwareCostView): string => {
-  const ended = endedPart(cost);
+  const always = { from: null, to: null, terms: {} };
+  const active = (cost.changes.length > 0 ? termPeriods(cost) : [always]).filter(
+    ({ terms: { isActive = cost.isActive } }: { terms: Record<string, unknown> }) => isActive,
+  );
+  const span = overlap({ startMonth: active[0]?.from ?? null, endMonth: active.at(-1)?.to ?? null }, cost);
+  if (active.length === 0 || !span) return 'It was never active, so no month of the forecast changes.';
+  const ended = endedPart(span);
   return ended
     ? `Months that have ended lost it, too: ${spanWords(ended)}. To keep those, undo and choose an end month.`
     : 'It left every month of the forecast.';
