@@ -37,7 +37,7 @@ export const choose = async (page: Page, label: string, option: string): Promise
   await expect(button).toContainText(option);
 };
 
-/** The one toast reads this, title and description. */
+/** The one toast reads this: its title, description and reason. */
 export const expectToast = async (page: Page, title: string, description = ''): Promise<void> => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog');
   // Its words; a button beside them is another matter.

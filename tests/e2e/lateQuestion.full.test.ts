@@ -75,7 +75,8 @@ test('the planner is away as a month is to be restated: what was entered stays, 
   await question.getByLabel('Reason').fill('It came late');
   await page.route('**/api/other-costs', (route) => route.abort());
   await question.getByRole('button', { name: 'Restate the month' }).click();
-  await expectToast(page, 'Error', 'Failed to add other cost');
+  const reason = 'The planner cannot be reached. Check your connection and try again.';
+  await expectToast(page, 'Error', `Failed to add other cost${reason}`);
   await expect(form.getByLabel('Name')).toHaveValue('Invoice');
   expect(await costs(empty.admin)).toEqual([]);
   await page.unroute('**/api/other-costs');

@@ -43,13 +43,22 @@ export class ApiError extends Error {
 export const isStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
+const unreachable = 'The planner cannot be reached. Check your connection and try again.';
+
+/** Why a request failed, in the server's words or because it can't be reached; undefined where nobody says. */
+export const reasonOf = (error: unknown): string | undefined => {
+  if (error instanceof ApiError) return error.problem?.detail;
+  // The error that `fetch` throws without a connection.
+  return error instanceof TypeError ? unreachable : undefined;
+};
+
 /**
  * The error in a sentence for people: the server's `detail`, or that the server can't be reached.
  * @param otherwise the sentence to use where the server sent none
  */
 export const sentenceOf = (error: unknown, otherwise?: string): string => {
   if (error instanceof ApiError) return error.problem?.detail ?? otherwise ?? error.message;
-  return otherwise ?? 'The planner cannot be reached. Check your connection and try again.';
+  return otherwise ?? unreachable;
 };
 
 /** The messages of a validation error by field, for `Dialog` and `Form`; the first one of each field counts. */

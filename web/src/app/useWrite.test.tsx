@@ -21,6 +21,8 @@ function Creator(options: Options) {
   );
 }
 
+const detail = 'Something went wrong on our side.';
+
 const create = async (write: Options['write'], options: Partial<Options> = {}) => {
   const client = createQueryClient();
   client.setQueryData(['projects'], []);
@@ -64,9 +66,8 @@ it('says what was done, has read again what that changed, and hands on the answe
 });
 
 it('says that it failed, and is not done', async () => {
-  const detail = 'Something went wrong on our side.';
   const { onDone, toast, isOutdated } = await create(called(500, problem(500, detail)));
-  await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
+  await waitFor(() => expect(toast()).toBe(`ErrorFailed to create project${detail}`));
   expect(onDone).not.toHaveBeenCalled();
   expect(isOutdated()).toBe(false);
 });
@@ -90,14 +91,14 @@ it('stays silent about a failure that the page shows itself', async () => {
 it('goes on telling of a failed save, whatever else is told, until it is tried again', async () => {
   const write = vi
     .fn<() => Promise<{ id: number }>>()
-    .mockImplementationOnce(refusal(500, 'Something went wrong on our side.'))
+    .mockImplementationOnce(refusal(500, detail))
     .mockImplementation(() => Promise.resolve({ id: 7 }));
   const { toast } = await create(write);
-  await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
+  await waitFor(() => expect(toast()).toBe(`ErrorFailed to create project${detail}`));
   act(() => showToast({ title: 'Allocation saved successfully' }));
   expect(toast()).toBe('Allocation saved successfully');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(toast()).toBe('ErrorFailed to create project');
+  expect(toast()).toBe(`ErrorFailed to create project${detail}`);
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(toast()).toBe('Project created successfully'));
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -107,9 +108,9 @@ it('goes on telling of a failed save, whatever else is told, until it is tried a
 it('has read again what was done of a write that failed half-way', async () => {
   const { toast, isOutdated } = await create(async (input, call) => {
     await called(200, { id: 7 })(input, call);
-    throw new ApiError(500, JSON.stringify(problem(500, 'Something went wrong on our side.')), '');
+    throw new ApiError(500, JSON.stringify(problem(500, detail)), '');
   });
-  await waitFor(() => expect(toast()).toBe('ErrorFailed to create project'));
+  await waitFor(() => expect(toast()).toBe(`ErrorFailed to create project${detail}`));
   expect(isOutdated()).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { isStatus, sentenceOf } from '../api/apiError.ts';
+import { isStatus, reasonOf, sentenceOf } from '../api/apiError.ts';
 import { type Caller, callNoting, changesOf, type HeardChange } from '../api/call.ts';
 import { currentUserQuery } from '../api/me.ts';
 import { isOutdated } from '../api/request.ts';
@@ -11,7 +11,7 @@ import { reloadPage } from '../ui/basics/unsavedGuard.ts';
 import { forgetFailure, forgetRetry, showToast, type ToastMessage } from '../ui/feedback/toasts.ts';
 import { ownChangesOf, tick } from './ownChanges.ts';
 
-type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'actions'>;
+type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'reason' | 'actions'>;
 
 export type WriteOptions<Input, Answer> = {
   /** Its requests, made through `call`, determine what is refetched afterwards. */
@@ -20,7 +20,7 @@ export type WriteOptions<Input, Answer> = {
   isRead?: true;
   /** The success toast; none where the page itself shows the result. */
   done?: string | ((answer: Answer, input: Input) => Omit<ToastMessage, 'tone'>);
-  /** The text for all failures; the server's own message unless given. */
+  /** The text for all failures, shown before the reason; the server's own message unless given. */
   failed?: string;
   /** The text for failures without a message from the server. */
   otherwise?: string;
@@ -124,6 +124,7 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       const told = shown || {
         title: options.failedTitle ?? 'Error',
         description: options.failed ?? sentenceOf(error, options.otherwise),
+        reason: options.failed === undefined ? undefined : reasonOf(error),
       };
       tell({ tone: 'error', ...told }, options.isRead ? undefined : id);
     },

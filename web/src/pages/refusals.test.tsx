@@ -61,7 +61,7 @@ type Attempt = {
   path: string;
   /** What a person does that the server then refuses. */
   attempt: () => Promise<void>;
-  toast: [title: string, description: string];
+  toast: [title: string, description: string, reason?: string];
   /** What must still be there to try again with: fields by label. */
   kept?: Record<string, string>;
 };
@@ -76,6 +76,8 @@ const freelancer = { ...person, 'Hourly Rate (£)': '50' };
 const user = { Username: 'bo', 'First Name optional': 'Bo' };
 const subscription = { Name: 'Chatterloft', 'Monthly Cost (£)': '49.99' };
 const rent = { Name: 'Office Rent', 'Amount (£)': '2000' };
+
+const unreachable = 'The planner cannot be reached. Check your connection and try again.';
 
 /** Writes that the specification has a sentence for. */
 const silent: Attempt[] = [
@@ -98,7 +100,7 @@ const silent: Attempt[] = [
   {
     path: '/projects',
     attempt: confirm('Delete Care plan', 'Delete project'),
-    toast: ['Error', 'Failed to delete project'],
+    toast: ['Error', 'Failed to delete project', unreachable],
   },
   {
     path: '/allocations?month=2026-05',
@@ -116,86 +118,86 @@ const silent: Attempt[] = [
   {
     path: '/team-members?new=1',
     attempt: send(member, 'Create Team Member'),
-    toast: ['Error', 'Failed to create team member'],
+    toast: ['Error', 'Failed to create team member', unreachable],
     kept: member,
   },
   {
     path: '/team-members',
     attempt: send({ Role: 'Art director' }, 'Update Team Member', 'Edit Ada Byrne'),
-    toast: ['Error', 'Failed to update team member'],
+    toast: ['Error', 'Failed to update team member', unreachable],
     kept: { Role: 'Art director' },
   },
   {
     path: '/team-members',
     attempt: confirm('Delete Ada Byrne', 'Delete team member'),
-    toast: ['Error', 'Failed to delete team member'],
+    toast: ['Error', 'Failed to delete team member', unreachable],
   },
   {
     path: '/freelancers?view=bench&new=1',
     attempt: send(freelancer, 'Create Freelancer'),
-    toast: ['Error', 'Failed to create freelancer'],
+    toast: ['Error', 'Failed to create freelancer', unreachable],
     kept: freelancer,
   },
   {
     path: '/freelancers?view=bench',
     attempt: send({ 'Hourly Rate (£)': '55' }, 'Update Freelancer', 'Edit Flo Marsh'),
-    toast: ['Error', 'Failed to update freelancer'],
+    toast: ['Error', 'Failed to update freelancer', unreachable],
     kept: { 'Hourly Rate (£)': '55' },
   },
   {
     path: '/freelancers?view=bench',
     attempt: confirm('Delete Flo Marsh', 'Delete freelancer'),
-    toast: ['Error', 'Failed to delete freelancer'],
+    toast: ['Error', 'Failed to delete freelancer', unreachable],
   },
   {
     path: '/monthly-planning?month=2026-05',
     attempt: () => press('Import Last Month for Care plan'),
-    toast: ['Error', 'Failed to import last month allocations'],
+    toast: ['Error', 'Failed to import last month allocations', unreachable],
   },
   {
     path: '/software-costs?new=1',
     attempt: send(subscription, 'Add'),
-    toast: ['Error', 'Failed to add software cost'],
+    toast: ['Error', 'Failed to add software cost', unreachable],
     kept: subscription,
   },
   {
     path: '/software-costs',
     attempt: send({ 'Monthly Cost (£)': '75' }, 'Update', 'Edit Framewise'),
-    toast: ['Error', 'Failed to update software cost'],
+    toast: ['Error', 'Failed to update software cost', unreachable],
     kept: { 'Monthly Cost (£)': '75' },
   },
   {
     path: '/software-costs',
     attempt: () => press('Delete Framewise'),
-    toast: ['Error', 'Failed to delete software cost'],
+    toast: ['Error', 'Failed to delete software cost', unreachable],
   },
   {
     path: '/software-costs?month=2026-06',
     attempt: send({ 'Adjusted Cost (£)': '60' }, 'Create Adjustment', 'Adjust the cost of Framewise'),
-    toast: ['Error', 'Failed to create adjustment'],
+    toast: ['Error', 'Failed to create adjustment', unreachable],
     kept: { 'Adjusted Cost (£)': '60' },
   },
   {
     path: '/software-costs?month=2026-05',
     attempt: confirm('Adjust the cost of Framewise', 'Remove Adjustment'),
-    toast: ['Error', 'Failed to remove adjustment'],
+    toast: ['Error', 'Failed to remove adjustment', unreachable],
   },
   {
     path: '/other-costs?new=1',
     attempt: send(rent, 'Add Cost'),
-    toast: ['Error', 'Failed to add other cost'],
+    toast: ['Error', 'Failed to add other cost', unreachable],
     kept: rent,
   },
   {
     path: '/other-costs',
     attempt: send({ 'Amount (£)': '310.25' }, 'Update Cost', 'Edit Fares'),
-    toast: ['Error', 'Failed to update other cost'],
+    toast: ['Error', 'Failed to update other cost', unreachable],
     kept: { 'Amount (£)': '310.25' },
   },
   {
     path: '/other-costs',
     attempt: confirm('Delete Fares', 'Delete cost'),
-    toast: ['Error', 'Failed to delete other cost'],
+    toast: ['Error', 'Failed to delete other cost', unreachable],
   },
 ];
 

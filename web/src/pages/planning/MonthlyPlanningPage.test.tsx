@@ -322,7 +322,7 @@ describe('Import Last Month', () => {
     await start();
     await screen.findByText('Ada Okafor: 12h → 20h');
     await press('Import Last Month');
-    const failed = 'Failed to import last month allocations';
+    const failed = 'ErrorFailed to import last month allocations';
     await waitFor(() => expect(toastText()).toContain(failed));
     expect(toastText()?.slice(failed.length)).toMatch(why);
     expect(screen.queryByRole('alertdialog', { name: /^Replace hours/ })).toBeNull();

@@ -64,7 +64,7 @@ export const useImportLastMonth = (month: Month) => {
     onFailed: (error) => {
       if (!(error instanceof NotImported)) return false;
       setAsking(undefined);
-      return { title: failed, description: error.message };
+      return { title: 'Error', description: failed, reason: error.message };
     },
     onDone: () => setAsking(undefined),
   });

@@ -150,7 +150,8 @@ describe('the CSV export', () => {
     await open();
     answer = () => ({ status: 503, body: problem(503, 'The planner cannot reach its database right now.') });
     await press('Export CSV of Ada Okafor');
-    await waitFor(() => expect(toastText()).toBe('ErrorFailed to export report'));
+    const reason = 'The planner cannot reach its database right now.';
+    await waitFor(() => expect(toastText()).toBe(`ErrorFailed to export report${reason}`));
   });
 });
 

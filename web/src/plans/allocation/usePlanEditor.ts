@@ -81,13 +81,13 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
       ...(isMerged && { description: 'What others have changed in this plan meanwhile is kept as well.' }),
       ...(change !== null && undoAction(change)),
     }),
-    failed: 'Failed to save allocation',
     onDone: onSaved,
     onFailed: (error) => {
       const isContested = error instanceof Contested;
       if (isContested) setStale(error.stale);
       else if (!isStatus(error, 202)) setProblem(sentenceOf(error));
-      return isContested;
+      // The dialog gives the reason.
+      return isContested || { title: 'Error', description: 'Failed to save allocation' };
     },
   });
 

@@ -7,6 +7,7 @@ import {
   Button,
   Text,
 } from 'react-aria-components';
+import { classNames } from '../basics/classNames.ts';
 import * as layout from '../basics/layout.module.css';
 import { type Tone, toneIcon } from '../basics/tones.tsx';
 import * as styles from './ToastRegion.module.css';
@@ -33,8 +34,9 @@ export function ToastRegion() {
                 {toast.content.title}
               </Text>
               {toast.content.description && (
-                <Text slot="description" className={layout.soft}>
-                  {toast.content.description}
+                <Text slot="description" className={classNames(styles.words, layout.soft)}>
+                  <span>{toast.content.description}</span>
+                  {toast.content.reason && <span>{toast.content.reason}</span>}
                 </Text>
               )}
             </AriaToastContent>

@@ -5,6 +5,8 @@ export type ToastTone = 'success' | 'error' | 'info';
 export type ToastMessage = {
   title: string;
   description?: string;
+  /** Why something failed and what to do, after a description that says what. */
+  reason?: string | undefined;
   tone?: ToastTone;
   /** Actions, a button each; pressing one closes the message. */
   actions?: readonly { label: string; onPress: () => void }[];
