@@ -43,6 +43,11 @@ describe('an allocation as it arrives', () => {
     [{ ...allocation, additionalHours: -1 }, 'additionalHours: Hours cannot be negative'],
     [{ ...allocation, freelancerId: 4 }, 'freelancerId: Name a team member or a freelancer, not both'],
     [{ ...allocation, teamMemberId: null }, 'teamMemberId: Please select a team member or freelancer'],
+    [{ projectId: 2, month: '2026-05' }, 'teamMemberId: Please select a team member or freelancer'],
+    [
+      { ...allocation, additionalHours: 5 },
+      'additionalHours: Additional hours are not those of a person. Send them without one',
+    ],
   ])('%j is refused: %s', (body, issue) => {
     expect(issuesOf(allocationInput, body)).toContain(issue);
   });

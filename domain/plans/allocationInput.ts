@@ -16,6 +16,8 @@ export const personOf = (teamMemberId: number | null, freelancerId: number | nul
 
 export const bothNamed = 'Name a team member or a freelancer, not both';
 
+const additionalBeside = 'Additional hours are not those of a person. Send them without one';
+
 /** Body of POST /api/allocations: a person's hours or, without a person, the project's additional hours. */
 export const allocationInput = z
   .object({
@@ -26,16 +28,18 @@ export const allocationInput = z
     allocatedHours: hoursInput.default(0),
     additionalHours: hoursInput.optional(),
     reason: reasonInput,
-    /** The plan's version, for additional hours: 0 for a plan never saved. */
+    /** The plan's version that the hours were decided on: 0 for a plan never saved. */
     expectedVersion: z.number().int().min(0).optional(),
   })
   .check((context) => {
-    const { teamMemberId, freelancerId, allocatedHours } = context.value;
+    const { teamMemberId, freelancerId, allocatedHours, additionalHours } = context.value;
     const refuse = (path: string, message: string) => refuseAt(context, [path], message);
     const person = teamMemberId !== null || freelancerId !== null;
     if (teamMemberId !== null && freelancerId !== null) refuse('freelancerId', bothNamed);
     if (person && allocatedHours === 0) refuse('allocatedHours', 'Please enter a valid number of hours');
-    if (!person && allocatedHours > 0) refuse('teamMemberId', 'Please select a team member or freelancer');
+    if (person && additionalHours) refuse('additionalHours', additionalBeside);
+    if (!person && (allocatedHours > 0 || additionalHours === undefined))
+      refuse('teamMemberId', 'Please select a team member or freelancer');
   })
   .transform(({ teamMemberId, freelancerId, ...input }) => ({
     ...input,

@@ -16,7 +16,7 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, type History, type Outcome, TooManyConflicts } from '../commands/execute.ts';
 import { allOf, requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import { refuseStaleAdditional, StalePlan, savedOn } from './planSave.ts';
+import { refuseStaleHours, StalePlan, savedOn } from './planSave.ts';
 
 export type PlanChange = PlanSave & { expectedVersion: number };
 
@@ -52,7 +52,10 @@ export const replaceAllocations = async (
   return outcome.version;
 };
 
-/** Sets one person's hours on a project in a month. @returns the allocation's id, the same while the person stays */
+/**
+ * Sets one person's hours on a project in a month. @returns the allocation's id, the same while the person stays
+ * @throws StalePlan when somebody has changed them since the expected version of the plan
+ */
 export const setAllocation = async (
   backend: Backend,
   read: Read,
@@ -61,13 +64,15 @@ export const setAllocation = async (
   month: Month,
   person: Person,
   hours: number,
+  expectedVersion?: number,
 ): Promise<number> => {
   const [project, available] = await allOf(
     requireProject(read, projectId, month, undefined),
     requirePerson(read, month, person),
   );
   const wanted = [{ person, hours, path: `${person.kind}Id` }];
-  const outcome = await decideOnPlan(backend, author, projectId, month, (state) => {
+  const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
+    await refuseStaleHours({ projectId, month, person }, version, history, expectedVersion, hours);
     refuseHoursAfterTheEnd(month, state, wanted, undefined, project);
     refuseHoursOfTheAbsent(month, state, wanted, () => available);
     return { type: 'SetAllocation', person, hours, freshIds: [] };
@@ -94,7 +99,7 @@ export const setAdditionalHours = async (
 ): Promise<number> => {
   const project = await requireProject(read, projectId, month, hours);
   const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
-    await refuseStaleAdditional({ projectId, month }, version, history, expectedVersion, hours);
+    await refuseStaleHours({ projectId, month, person: null }, version, history, expectedVersion, hours);
     refuseHoursAfterTheEnd(month, state, [], hours, project);
     return { type: 'SetAdditionalHours', hours, freshIds: [] };
   });

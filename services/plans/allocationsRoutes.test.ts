@@ -88,6 +88,18 @@ describe.each(testDatabases)('allocations on $name', (kind) => {
     expect(idOf(again)).toBe(idOf(created));
   });
 
+  it('given hours of a person that somebody has changed since, then setting them is refused with theirs', async () => {
+    const hours = { projectId: retainer, teamMemberId: member, month };
+    await server.admin.post(path, { ...hours, allocatedHours: 10 });
+    await server.admin.post(path, { ...hours, allocatedHours: 80 });
+    const mine = { ...hours, allocatedHours: 12, expectedVersion: 1 };
+    expect(await server.admin.post(path, mine)).toMatchObject({
+      status: 409,
+      body: { current: { version: 2, allocations: [{ allocatedHours: 80 }] } },
+    });
+    expect(await server.admin.post(path, { ...mine, expectedVersion: 2 })).toMatchObject({ status: 201 });
+  });
+
   it('given additional hours that somebody has changed since, then setting them is refused with theirs', async () => {
     const record = { projectId: sla, teamMemberId: null, freelancerId: null, month, allocatedHours: 0 };
     await server.admin.post(path, { ...record, additionalHours: 10 });

@@ -69,7 +69,7 @@ export const allocationRoutes: readonly Route[] = [
     const by = author(body.reason);
     const id = await unlessStale(call, () =>
       person
-        ? setAllocation(planner, read, by, projectId, month, person, allocatedHours)
+        ? setAllocation(planner, read, by, projectId, month, person, allocatedHours, expectedVersion)
         : setAdditionalHours(planner, read, by, projectId, month, additionalHours, expectedVersion),
     );
     return created(await findAllocation(read, id));

@@ -51,9 +51,12 @@ export const savedOn = async (
   );
 };
 
-/** @throws StalePlan when others have changed the additional hours to other than `hours` since a version of the plan */
-export const refuseStaleAdditional = async (
-  plan: PlanKey,
+/**
+ * Refuses hours of a person, or additional hours for null, that were decided on an earlier version of the plan.
+ * @throws StalePlan when others have changed them to other than `hours` since then
+ */
+export const refuseStaleHours = async (
+  { person, ...plan }: PlanKey & { person: Contested['person'] },
   version: number,
   readHistory: History,
   expectedVersion: number | undefined,
@@ -62,10 +65,10 @@ export const refuseStaleAdditional = async (
   if (expectedVersion === undefined || expectedVersion === version) return;
   if (expectedVersion > version) throw new StalePlan(plan, []);
   const history = await readHistory();
-  const before = hoursIn(stateAfter('allocationPlan', history.slice(0, expectedVersion)), null);
-  const theirs = hoursIn(stateAfter('allocationPlan', history), null);
+  const before = hoursIn(stateAfter('allocationPlan', history.slice(0, expectedVersion)), person);
+  const theirs = hoursIn(stateAfter('allocationPlan', history), person);
   if (theirs === before || theirs === hours) return;
-  throw new StalePlan(plan, [{ person: null, before, mine: hours, theirs, ...lastChange(history, null) }]);
+  throw new StalePlan(plan, [{ person, before, mine: hours, theirs, ...lastChange(history, person) }]);
 };
 
 /** The user and instant of the last change of somebody's hours. */
