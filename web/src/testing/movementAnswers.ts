@@ -95,6 +95,8 @@ export const movedOf = (fields: Partial<MovementView> = {}): MovementView => {
         event: 'SoftwareCostAdjusted',
         month: '2026-05',
         changes: [{ field: 'effectiveCost', from: '120', to: '95.5' }],
+        // Half past midnight in the United Kingdom, on the day after.
+        at: '2026-05-13T23:30:00.000Z',
         reason: 'Credit for the outage',
       }),
     ],

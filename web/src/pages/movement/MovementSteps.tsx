@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '#domain/values/sentences.ts';
+import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
 import type { StepView } from '#projections/money/movement/view.ts';
 import { paths } from '../../app/paths.ts';
@@ -57,7 +58,7 @@ export function MovementSteps({ steps, isOneRecord = false }: MovementStepsProps
 
 /** The address of the record's history on the day of a change. */
 const historyOf = ({ record: { kind, id }, at }: HistoryEntryView): string => {
-  const day = at.slice(0, 10);
+  const day = ukDayOf(new Date(at));
   return hrefOf(paths.history, { kind, id, from: day, to: day });
 };
 

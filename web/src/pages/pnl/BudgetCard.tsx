@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { Basis } from '#domain/money/period.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
 import type { OutlookMonth } from '#projections/money/outlook/view.ts';
@@ -49,8 +50,8 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
   const hours = isTargeted ? outlook : noHours;
   const { data: forecast } = pnl;
   const sides = useMemo(
-    () => budgeted && forecast && hours.data && sidesOf(budgeted, forecast, hours.data, thisMonth),
-    [budgeted, forecast, hours.data, thisMonth],
+    () => budgeted && forecast && hours.data && sidesOf(budgeted, forecast, hours.data, thisMonth, basis),
+    [budgeted, forecast, hours.data, thisMonth, basis],
   );
   const rows = budgeted && rowsOf(budgeted);
   return (
@@ -88,7 +89,7 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
                 )
               }
             </Loaded>
-            <BudgetNotes budget={found} />
+            <BudgetNotes budget={found} basis={basis} />
           </>
         )}
       </Loaded>
@@ -97,7 +98,7 @@ export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
 }
 
 /** The source of the figures and how they compare, below the table. */
-function BudgetNotes({ budget }: { budget: BudgetView }) {
+function BudgetNotes({ budget, basis }: { budget: BudgetView; basis: Basis }) {
   const { name, from, to, versions, version } = budget;
   const set = versions.find((each) => each.version === version);
   const position = set?.position ?? null;
@@ -110,7 +111,10 @@ function BudgetNotes({ budget }: { budget: BudgetView }) {
           {dateText(set.at)} by {set.by.name}.
         </li>
       )}
-      <li>Outlook: closed months as they were reported, and the forecast of the rest.</li>
+      <li>
+        Outlook: closed months as they {basis === 'restated' ? 'are restated' : 'were reported'}, and the
+        forecast of the rest.
+      </li>
       <li>A difference is what the figure is more than its budget; in red where that lowers profit.</li>
       {hasTargets(budget) && (
         <li>

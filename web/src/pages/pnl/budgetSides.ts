@@ -1,5 +1,6 @@
 import { shareCell } from '#domain/csv/cells.ts';
 import { financialYearLabel, yearToDate } from '#domain/money/financialYear.ts';
+import type { Basis } from '#domain/money/period.ts';
 import { type PnlFigures, sumOfMonths } from '#domain/money/pnlSum.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
@@ -62,12 +63,14 @@ const utilisationOf = (budget: BudgetView, hours: readonly OutlookMonth[]) => {
 /**
  * The year to date, the year, and each month of it.
  * @param hours the year's, where the budget has targets of utilisation
+ * @param basis of the closed months in `months`
  */
 export const sidesOf = (
   budget: BudgetView,
   { months }: PnlView,
   hours: readonly OutlookMonth[],
   thisMonth: Month,
+  basis: Basis = 'reported',
 ): Sides[] => {
   const sum = (id: string, span: string, side: string, last: Month): Sides => {
     const utilisation = utilisationOf(
@@ -95,7 +98,8 @@ export const sidesOf = (
     sum('year', financialYearLabel({ from, to }), 'Outlook', to),
     ...months.flatMap((column): Sides[] => {
       const budgeted = budget.months.find((each) => each.month === column.month);
-      const side = column.closed ? 'Reported' : column.month < thisMonth ? 'Actual' : 'Forecast';
+      const closed = basis === 'restated' ? 'Restated' : 'Reported';
+      const side = column.closed ? closed : column.month < thisMonth ? 'Actual' : 'Forecast';
       return budgeted
         ? [
             {

@@ -163,6 +163,20 @@ describe('the forecast beside a budget', () => {
     expect(whole?.budget.capacityUtilization).toBeCloseTo(350 / 400, 10);
   });
 
+  it.each([
+    ['reported', 'Reported'],
+    ['restated', 'Restated'],
+  ] as const)('names a closed month by its basis: %s', (basis, name) => {
+    const closed = { at: '2026-05-02T12:00:00.000Z', position: 9, number: 1, otherwise: {} };
+    const months = [columnOf('2026-04', { closed }), columnOf('2026-05')];
+    const one = {
+      ...budget,
+      months: months.map(({ month }) => ({ ...rowsOfMonth(month), capacityUtilization: null })),
+    };
+    const sides = sidesOf(one, forecastOf(columnOf('2026-05'), { months }), [], '2026-05', basis);
+    expect(sides.map(({ side }) => side)).toEqual(['Actual', 'Outlook', name, 'Forecast']);
+  });
+
   it('is chosen from a list that is read when somebody looks for one, and left again', async () => {
     const user = userEvent.setup();
     const calls = fakeApi(answers);

@@ -19,6 +19,8 @@ describe('what is read', () => {
     ['figures:2026-03', ['figures', '2026-03', 'report']],
     ['figures:2026-03', ['figures', 'span', 'pnl', '2026-03', '2027-02']],
     ['figures:*:pnl', ['figures', 'span', 'pnl', '2026-03', '2027-02']],
+    ['figures:2026-03', ['figures', 'span', 'project', '7']],
+    ['figures:2026-03', ['figures', 'span', 'project', '12']],
     ['allocations:2026-03', ['allocations', '2026-03', 'project', 12]],
     ['me:allocations:2026-03', ['me', 'allocations', '2026-03']],
     ['me:summary', ['me', 'summary', '2026-03']],

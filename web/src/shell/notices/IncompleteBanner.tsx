@@ -1,7 +1,7 @@
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import { isMonth, type Month, monthLabel } from '#domain/values/month.ts';
 import type { IncompleteRecord } from '#projections/projector/view.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 
@@ -52,8 +52,11 @@ const isAbout = (key: QueryKey, [kind, month = '*', question = '*']: readonly st
   return month === '*' || key[1] === month || isWithin(month, key);
 };
 
+/** Whether a month is within the ones named in a key; a key that names none, such as a record's, is of all months. */
 const isWithin = (month: Month, [, span, , from, to]: QueryKey): boolean =>
-  span === 'span' && !(typeof from === 'string' && month < from) && !(typeof to === 'string' && month > to);
+  span === 'span' && !(isMonthText(from) && month < from) && !(isMonthText(to) && month > to);
+
+const isMonthText = (part: unknown): part is Month => typeof part === 'string' && isMonth(part);
 
 /** Data that are no figures, and complete whatever changes are missing. */
 const isNoFigure: ReadonlySet<unknown> = new Set(['me', 'users', 'history', 'formulas', 'replays']);
