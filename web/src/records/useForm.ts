@@ -44,10 +44,10 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     ...options,
     onFailed: (error) => {
       const found = fieldErrorsOf(error);
-      if (Object.keys(found).length > 0) {
-        setErrors(found);
-        return true;
-      }
+      setErrors(found);
+      // An error of a value that the form doesn't have would be shown nowhere.
+      const shown = new Set(['reason', ...Object.keys(values)]);
+      if (Object.keys(found).some((path) => shown.has(path.split('.')[0] ?? ''))) return true;
       if (onRefused?.(error)) return true;
       if (keepsRefusal) setRefusal(sentenceOf(error));
       return keepsRefusal;

@@ -25,15 +25,15 @@ let view: FormulasView;
 let asked: object[];
 let adopted: object[];
 let told: FormulaPreviewView;
-let refused = false;
+let refusedAt: string | undefined;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  [view, asked, adopted, told, refused] = [
+  [view, asked, adopted, told, refusedAt] = [
     formulasViewOf({ version: 3, formulas: dated }),
     [],
     [],
     previewAnswer(),
-    false,
+    undefined,
   ];
   fakeApi({
     'GET /api/admin/formulas': () => ({ status: 200, body: view }),
@@ -50,12 +50,12 @@ beforeEach(() => {
     },
     'POST /api/admin/formulas/adopt': (body) => {
       adopted.push(body as object);
-      return refused
+      return refusedAt
         ? {
             status: 400,
             body: {
               ...(problem(400, 'Choose a month from June 2025 to May 2028.') as object),
-              errors: [{ path: 'from', message: 'Choose a month from June 2025 to May 2028.' }],
+              errors: [{ path: refusedAt, message: 'Choose a month from June 2025 to May 2028.' }],
             },
           }
         : { status: 200, body: replayOf(7, { status: 'adopted', formulasVersion: 4 }) };
@@ -125,8 +125,12 @@ it('given a month is chosen, then the form has what holds then, and its preview 
   );
 });
 
-it('given the month is refused, then the sentence stands at its field', async () => {
-  refused = true;
+it.each([
+  ['the month', 'from'],
+  ['a formula', 'employerNiUplift'],
+  ['what has no field', 'yearlyThreshold'],
+])('given %s is refused, then the sentence is told', async (_, path) => {
+  refusedAt = path;
   await open();
   await choose('June 2027');
   await fill('Employer NI uplift', '17');

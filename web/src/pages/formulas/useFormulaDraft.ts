@@ -74,11 +74,13 @@ export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
       setErrors(found);
       return null;
     },
-    /** Shows the server's errors at their fields; false where it sent none. */
+    /** Shows the server's errors at their fields; false where it sent none for a field. */
     showRefusal: (error: unknown): boolean => {
-      const found = fieldErrorsOf(error);
-      setErrors(found);
-      return Object.keys(found).length > 0;
+      const found = Object.entries(fieldErrorsOf(error)).map(
+        ([path, message]) => [path in values ? `formulas.${path}` : path, message] as const,
+      );
+      setErrors(Object.fromEntries(found));
+      return found.some(([path]) => /^(formulas\.|from$|reason$)/.test(path));
     },
   };
 };

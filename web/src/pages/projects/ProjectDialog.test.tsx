@@ -146,6 +146,14 @@ describe('a new project', () => {
     expect(await screen.findByText('This client does not exist.')).not.toBeNull();
     // The focus is in the list of clients, which is open over the form.
     await userEvent.keyboard('{Escape}');
+    const tooMuch = [{ path: 'revenueSplit', message: 'Enter at most £999,999,999.99' }];
+    refused = { status: 400, body: { ...problem(400, 'Enter less.'), errors: tooMuch } };
+    await press('Create Project');
+    expect((await screen.findByText('Enter at most £999,999,999.99')).closest('fieldset')).not.toBeNull();
+    const elsewhere = [{ path: 'nothingTyped', message: 'Enter less.' }];
+    refused = { status: 400, body: { ...problem(400, 'Enter less.'), errors: elsewhere } };
+    await press('Create Project');
+    await waitFor(() => expect(toastText()).toBe('ErrorEnter less.'));
     refused = { status: 503, body: problem(503, 'The planner cannot reach its database right now.') };
     await press('Create Project');
     await waitFor(() => expect(toastText()).toBe('ErrorThe planner cannot reach its database right now.'));

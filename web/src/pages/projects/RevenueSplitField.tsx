@@ -10,6 +10,7 @@ import { classNames } from '../../ui/basics/classNames.ts';
 import { IconButton } from '../../ui/basics/IconButton.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { toneIcon } from '../../ui/basics/tones.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import type { FieldErrors } from '../../ui/fields/Form.tsx';
 import { NumericField } from '../../ui/fields/NumericField.tsx';
 import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
@@ -85,6 +86,7 @@ export function RevenueSplitField({ rows, revenue, excess, errors, onChange }: R
           />
         </div>
       ))}
+      {errors.revenueSplit && <Alert tone="over">{errors.revenueSplit}</Alert>}
       <div className={styles.revenueSplitFoot}>
         <Button size="small" icon={<Plus />} onPress={add}>
           Add month
