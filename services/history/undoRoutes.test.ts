@@ -172,6 +172,36 @@ describe.each(testDatabases)('undoing a saved plan, on $name', (kind) => {
     });
   });
 
+  it('given others came between two requests of one change, then what they did stays, unless it is chosen', async () => {
+    nextMonth();
+    const group = 'typed-in-two-requests';
+    const set = async (
+      who: HttpClient,
+      hours: Record<number, [before: number, after: number]>,
+      headers = {},
+    ) => {
+      const changes = Object.entries(hours).map(([id, [before, after]]) => ({
+        ...{ projectId: project, month: path.slice(-7), teamMemberId: Number(id) },
+        ...{ before, after },
+      }));
+      return done(await who.send('POST', '/api/hours', { json: { changes }, headers }));
+    };
+    const mine = { 'Change-Group': group };
+    const change = await set(server.admin, { [ada]: [0, 8] }, mine);
+    await set(kofi, { [bob]: [0, 33] });
+    expect(await set(server.admin, { [ada]: [8, 9] }, mine)).toBe(change);
+    const [record] = (await undoPreview(server, change)).records;
+    expect(record?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['hours: Ada Byrne', 9, null],
+    ]);
+    await set(kofi, { [ada]: [9, 11] });
+    await set(server.admin, { [ada]: [11, 12] }, mine);
+    const [touched] = (await undoPreview(server, change)).records;
+    expect(touched).toMatchObject({ changes: [], touched: [{ by: 'Kofi Annan' }] });
+    await undo(server, change, [String(touched?.touched[0]?.id)]);
+    expect(await hours()).toEqual({ 'Bob Other': 33, additional: 0 });
+  });
+
   it('given the project has been deleted since, then nothing goes back, and why', async () => {
     const short = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Short' }));
     path = `/api/allocations/project/${short}/month/2026-05`;

@@ -1,4 +1,4 @@
-import type { Versions } from '#domain/history/takeBack.ts';
+import type { Run, Versions } from '#domain/history/takeBack.ts';
 import { parseStream, type StreamKind, streams } from '#domain/records/streams.ts';
 import { changedRecords } from '#projections/history/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
@@ -16,7 +16,9 @@ export type ChangedRecord = {
   position: number;
   version: number;
   versions: Versions<unknown>;
-  /** Its events since the change. */
+  /** Its events from the first one of the change on. */
+  events: readonly RecordedEvent[];
+  /** Those of others among them. */
   since: readonly RecordedEvent[];
 };
 
@@ -64,16 +66,43 @@ export const loadRecords = async (
     const isMine = ({ metadata }: RecordedEvent) => metadata.correlationId === correlationId;
     const [first, last] = [events.findIndex(isMine), events.findLastIndex(isMine)];
     const state = (count: number) => stateAfter(kind, events.slice(0, count));
+    const later = events.slice(first);
+    const isAlone = events.slice(first, last).every(isMine);
     return {
       kind,
       key: parseStream(stream)?.key ?? id,
       stream,
       position: events[first]?.position ?? 0,
       version: events.at(-1)?.version ?? 0,
-      versions: { before: state(first), after: state(last + 1), now: state(events.length) },
-      since: events.slice(last + 1),
+      versions: {
+        before: state(first),
+        after: state(last + 1),
+        now: state(events.length),
+        ...(!isAlone && {
+          runs: runsOf(events.slice(first, last + 1), isMine, (count) => state(first + count)),
+        }),
+      },
+      events: later,
+      since: later.filter((event) => !isMine(event)),
     };
   });
+};
+
+/** The runs of a change's events and of others' in between. @param stateAt after so many of the events */
+const runsOf = (
+  events: readonly RecordedEvent[],
+  isMine: (event: RecordedEvent) => boolean,
+  stateAt: (count: number) => unknown,
+): { own: Run<unknown>[]; others: Run<unknown>[] } => {
+  const runs: { own: Run<unknown>[]; others: Run<unknown>[] } = { own: [], others: [] };
+  let begun = 0;
+  events.forEach((event, place) => {
+    const next = events[place + 1];
+    if (next && isMine(next) === isMine(event)) return;
+    runs[isMine(event) ? 'own' : 'others'].push({ before: stateAt(begun), after: stateAt(place + 1) });
+    begun = place + 1;
+  });
+  return runs;
 };
 
 type Changed = { kind: StreamKind; id: string; month: string | null };

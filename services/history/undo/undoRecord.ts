@@ -194,18 +194,20 @@ export class RecordUndo {
       : decideAll(this.record, takeBack(this.#rules, this.record.versions, this.#undoable, parts), anyIds);
   }
 
-  /** The last event since the change that changed a part. */
+  /** The last event of others since the change that changed a part. */
   #lastTouch(part: string) {
-    const { kind, versions, since } = this.record;
+    const { kind, versions, events, since } = this.record;
     if (part === wholeRecord) return since.at(-1);
     if (typeof this.#rules === 'string') return undefined;
     const decider = recordKinds[kind].decider as { evolve(state: unknown, event: unknown): unknown };
     let last: (typeof since)[number] | undefined;
-    let state = versions.after;
-    for (const event of since) {
+    const others = new Set(since);
+    let state = versions.before;
+    for (const event of events) {
       const next = decider.evolve(state, readEvent(kind, event));
       const { partsOf } = this.#rules;
-      if (!sameValue(partsOf(state).get(part), partsOf(next).get(part))) last = event;
+      const isChanged = !sameValue(partsOf(state).get(part), partsOf(next).get(part));
+      if (isChanged && others.has(event)) last = event;
       state = next;
     }
     return last;
