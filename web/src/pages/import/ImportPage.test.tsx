@@ -179,7 +179,7 @@ describe('the import of a list', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
   });
 
-  /** The rows that were checked last, as they are when every row without a salary is wrong. */
+  /** Checks rows as a server that refuses those without a salary. @returns the rows of each check */
   const checkSalaries = () => {
     const sent: Sent[] = [];
     fakeApi({
