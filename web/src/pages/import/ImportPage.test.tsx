@@ -179,7 +179,9 @@ describe('the import of a list', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
   });
 
-  /** Checks rows as a server that refuses those without a salary. @returns the rows of each check */
+  /**
+   * Checks rows as a server that refuses those without a salary. @returns a function that reads the last checked cells
+   */
   const checkSalaries = () => {
     const sent: Sent[] = [];
     fakeApi({
