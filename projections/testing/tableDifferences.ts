@@ -111,8 +111,8 @@ export const moversInTables = async (
 };
 
 /**
- * Each record's contribution to net profit in pence, under the read-model version's own formulas (docs/domain.md,
- * Profit and loss).
+ * Each record's contribution to net profit in pence, under the read-model version's own formulas
+ * (docs/domain.md, Profit and loss).
  */
 const profitByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
   const counting = months

@@ -31,8 +31,8 @@ const published: Record<Region, readonly string[]> = {
 type WorkingDays = Pick<Formulas, 'workingDays' | 'bankHolidays'>;
 
 /**
- * Working days of a month, as `YYYY-MM-DD`: Mondays to Fridays, less the bank holidays that count (docs/domain.md,
- * Capacity).
+ * Working days of a month, as `YYYY-MM-DD`: Mondays to Fridays, less the bank holidays that count
+ * (docs/domain.md, Capacity).
  */
 export const workingDatesOf = (month: Month, { workingDays, bankHolidays }: WorkingDays): string[] => {
   const weekdays = weekdayDatesOf(month);

@@ -20,8 +20,8 @@ import { toneOf } from './scales.ts';
 import { type Work, weighted } from './work.ts';
 
 /**
- * Cost of a member's hour with employer NI, by the newest row of a dated table, in pence (docs/domain.md, Cost of
- * people).
+ * Cost of a member's hour with employer NI, by the newest row of a dated table, in pence
+ * (docs/domain.md, Cost of people).
  */
 const hourlyRateOf = (member: Member, formulas: Formulas): Fraction => {
   const { workingDaysPerYear, hoursPerDay } = formulas;
@@ -67,8 +67,8 @@ export const profitsIn = (
 };
 
 /**
- * Colours of people's revenue: members against their target, freelancers by their margin (docs/domain.md, Colours and
- * statuses).
+ * Colours of people's revenue: members against their target, freelancers by their margin
+ * (docs/domain.md, Colours and statuses).
  */
 export const profitTones = (
   people: readonly PersonCost[],
