@@ -151,13 +151,13 @@ const checks = async ({ planner }: TestServer, id: number, looks: number): Promi
       events: [{ id: eventId, type, data, metadata: said } as NewEvent],
     };
   };
-  const asked = {
+  const appends = {
     'told of hours in an open month': await again(streams.allocationPlan(cell.projectId, open)),
     'told of hours in a closed month': await again(streams.allocationPlan(id, last)),
     'told of a project': await again(streams.project(id)),
   };
   const times: [string, number[]][] = [];
-  for (const [what, append] of Object.entries(asked)) {
+  for (const [what, append] of Object.entries(appends)) {
     const took: number[] = [];
     for (let turn = -20; turn < looks; turn++) {
       const each = await timeOf(() => admit([append]));

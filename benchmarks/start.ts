@@ -51,15 +51,15 @@ class EmbeddedPlanner {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#ended = once(this.#child, 'exit');
-    let said = '';
+    let output = '';
     const ready = new Promise<string>((resolve) => {
       this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const address = /ready at (\S+)/.exec(said)?.[1];
+        output += text;
+        const address = /ready at (\S+)/.exec(output)?.[1];
         if (address) resolve(address);
       });
     });
-    const failed = this.#ended.then(() => Promise.reject(new Error(`The planner did not start. ${said}`)));
+    const failed = this.#ended.then(() => Promise.reject(new Error(`The planner did not start. ${output}`)));
     failed.catch(() => undefined);
     this.url = Promise.race([ready, failed]);
   }

@@ -97,9 +97,10 @@ const work = z.object({ id: z.number(), status: z.string() });
 
 /** Starts a recount of the log, and waits until it ends. */
 const carriedOut = async (admin: HttpClient, path: string, body: object): Promise<void> => {
-  const asked = await admin.post(path, body);
-  if (asked.status !== 201) throw new Error(`${path} answered ${asked.status}: ${asked.text.slice(-400)}`);
-  const { id } = work.parse(asked.body);
+  const response = await admin.post(path, body);
+  if (response.status !== 201)
+    throw new Error(`${path} answered ${response.status}: ${response.text.slice(-400)}`);
+  const { id } = work.parse(response.body);
   for (;;) {
     const { status } = work.parse((await admin.get(`${path}/${id}`)).body);
     if (status === 'done' || status === 'ready') return;

@@ -50,10 +50,10 @@ type PartFound = { table: string; kept: object };
 
 const mixed = async ({ stage, clients, sides }: Scene, size: DaySizes): Promise<PartFound> => {
   const { table, rows, latencies, longest } = tellMixed(await mixedDay({ stage, sides, clients }, size));
-  const told = longest.map(
+  const lines = longest.map(
     ({ what, took, whileHeld }) => `${took} ms: ${what}; ${whileHeld.join(', ') || 'nothing held'}`,
   );
-  const text = [table, tableOf(rows), `The longest answers:\n${told.slice(0, 12).join('\n')}`].join('\n\n');
+  const text = [table, tableOf(rows), `The longest answers:\n${lines.slice(0, 12).join('\n')}`].join('\n\n');
   return { table: text, kept: { latencies, rows, longest } };
 };
 

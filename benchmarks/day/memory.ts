@@ -25,10 +25,10 @@ export const memoryOverTime = async (
   for (let stretch = 0; stretch < fewestLooks || minute() < of.minutes; stretch++) {
     const seconds = of.stretchSeconds;
     const day = { rate: of.rate, seconds, planners: of.planners, projects: largeSize.projects, firstMonth };
-    const asked = dayOf(`memory ${stretch}`, day);
-    const { failures } = await takeTurn(side, asked);
+    const requestsOfDay = dayOf(`memory ${stretch}`, day);
+    const { failures } = await takeTurn(side, requestsOfDay);
     if (failures[0] !== undefined) throw new Error(`${failures.length} requests failed: ${failures[0]}`);
-    requests += asked.length;
+    requests += requestsOfDay.length;
     const { rss, heapUsed } = await node.memory('tidied');
     samples.push({ minute: minute(), heap: megabytes(heapUsed), resident: megabytes(rss) });
   }

@@ -61,9 +61,10 @@ const whileReading = async (clients: readonly HttpClient[], until: Promise<unkno
  */
 const replay = async (client: HttpClient, events: number): Promise<number> => {
   const spent = await timeOf(async () => {
-    const asked = await client.post('/api/admin/replays', { reason: 'A measurement' });
-    if (asked.status !== 201) throw new Error(`The replay was answered with ${asked.status}: ${asked.text}`);
-    const path = `/api/admin/replays/${(asked.body as ReplayView).id}`;
+    const response = await client.post('/api/admin/replays', { reason: 'A measurement' });
+    if (response.status !== 201)
+      throw new Error(`The replay was answered with ${response.status}: ${response.text}`);
+    const path = `/api/admin/replays/${(response.body as ReplayView).id}`;
     for (;;) {
       const { status, error } = (await client.get(path)).body as ReplayView;
       if (status === 'ready') return await client.delete(path);

@@ -59,8 +59,9 @@ const runOnce = async (part: Part, found: CaseResult[], place: string): Promise<
   const result = await runCase(part);
   found.push(result);
   const { rate, resident, fault } = result;
-  const told = fault === null ? `${Math.round(rate)} a second, ${Math.round(resident)} MB` : `void: ${fault}`;
-  console.log(`${place} ${part.what}: ${told}; load average ${loadAverage()}`);
+  const summary =
+    fault === null ? `${Math.round(rate)} a second, ${Math.round(resident)} MB` : `void: ${fault}`;
+  console.log(`${place} ${part.what}: ${summary}; load average ${loadAverage()}`);
 };
 
 /** Fills a log of each size, in a PostgreSQL database of its own. @returns their URLs */

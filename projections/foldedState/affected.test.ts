@@ -185,7 +185,7 @@ describe('what a change touches', () => {
     const gone = { type: 'AllocationRemoved' as const, data: { allocationId: 9 } };
     const remove = () => log.append(streams.allocationPlan(2, workedMonth), gone);
     expect(onlyPlannedCells(affectedBy(...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
-    // Hours that are given back are shown already by the client that set them.
+    // Hours set and then removed are reported: the client that set them shows them already.
     expect(onlyPlannedCells(affectedBy(...replaced(3), ...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
     expect(onlyPlannedCells(affectedBy(...replaced(8, 4)))).toBeUndefined();
     const renamed = { ...sla.fields, name: 'Renamed' };

@@ -13,12 +13,12 @@ export default class RepeatingRunner extends TestRunner {
     if (open.size === 0) return void (await fn());
     reached.clear();
     await fn();
-    const asked = [...open].filter((name) => reached.has(keyOf(name)));
-    if (asked.length === 0) return;
+    const names = [...open].filter((name) => reached.has(keyOf(name)));
+    if (names.length === 0) return;
     const begun = performance.now();
     await fn();
     if (performance.now() - begun > quick) return;
-    for (const name of asked) {
+    for (const name of names) {
       putMutation(name);
       try {
         await fn();

@@ -88,7 +88,7 @@ class Desk {
   takeBack(way: 'undo' | 'redo'): void {
     const { notSaved } = this.store.typed();
     for (const change of this.store.takeBack(way, (cell) => this.shown(cellOf(cell))).taken) {
-      // Typed over a refused value, which still waits for a decision.
+      // Below a refused value, which still waits for a decision.
       if (notSaved.has(cellOf(change))) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), change.after);
     }
