@@ -42,7 +42,6 @@ import { emptyReadModelVersions, readingOf } from './testing/readModelVersion.ts
 /** Months before, during and after those of a random log, which are December 2025 to May 2026. */
 const months = monthsFrom('2025-06', 25);
 
-/** The responses behind a month's totals. */
 const detailsOf = async (read: Read, month: string): Promise<Details> => ({
   billable: await billableHours(read, month),
   dashboard: await dashboardMetrics(read, month),

@@ -7,7 +7,6 @@ import { OpenIdSignIn } from '../http/openId.ts';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An ID token with these claims, as a provider signs it. */
 const signed = (claims: Record<string, unknown>): string => {
   const text = `${encoded({ alg: 'ES256', kid: 'one' })}.${encoded(claims)}`;
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });

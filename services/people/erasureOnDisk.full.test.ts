@@ -20,7 +20,6 @@ describe('the files of the embedded store after somebody was erased', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Which of some texts occur in files of the data folder. */
   const textsOnDisk = async (texts: readonly string[]): Promise<string[]> => {
     const found = new Set<string>();
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {

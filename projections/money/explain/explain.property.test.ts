@@ -20,7 +20,6 @@ import type { ExplainView } from './view.ts';
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toNumber();
 
-/** Every figure as screens show it. */
 const shownFigures = async (read: Read, month: Month): Promise<Record<string, unknown>> => {
   const [{ months }, dashboard, planning] = await Promise.all([
     pnlMonths(read, month, month),

@@ -31,7 +31,6 @@ class Told {
     this.#month = month;
   }
 
-  /** The log without its last events. */
   before(count: number): readonly LoggedEvent[] {
     return this.events.slice(0, Math.max(1, this.events.length - count));
   }

@@ -239,7 +239,6 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
   });
 });
 
-/** All rows of the operational store. */
 const operationalRowsOf = async ({ planner }: TestServer) => {
   const names = await planner.pool.anyFirst(
     sql.unsafe`select tablename from pg_tables where schemaname = 'vault'`,

@@ -45,7 +45,6 @@ const find = async (label: string, option: RegExp): Promise<void> => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-/** Fills in a form and submits it. */
 const send = (fields: Record<string, string>, button: string, open?: string) => async (): Promise<void> => {
   if (open) await press(open);
   await fill(fields);
