@@ -2,26 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { machine } from './measure.ts';
 
-/** What is asked of a benchmark, beside its sizes. */
+/** Options of a benchmark run besides its sizes. */
 export type Asked = {
-  /** Which parts to measure; none stands for all. */
+  /** Parts to measure; empty measures all. */
   parts: readonly string[];
-  /** The commit that the smoke compares with. */
+  /** The commit that the smoke benchmark compares with. */
   base: string | undefined;
-  /** Keeps what was found as JSON beside the table. @returns the file */
+  /** Writes results as JSON, beside the printed table. @returns the file */
   keep(name: string, found: object): Promise<string>;
-  /** Says which limits were missed, and has the run end with 1; a tiny run is held to none. */
+  /** Prints the missed limits and sets exit code 1; a tiny run is held to none. */
   miss(sentences: string): void;
 };
 
-/** Sizes that the command line gives: those of them that a benchmark has replace its own. */
+/** Sizes from the command line; each replaces the benchmark's own size of that name. */
 export type GivenSizes = Partial<Record<'events' | 'minutes' | 'seconds' | 'rate' | 'runs', number>>;
 
-/** Something that can be measured. */
 export type Bench = {
-  /** What all of its figures take. */
+  /** Needed by every part of the benchmark. */
   needs: readonly Need[];
-  /** Its sizes as they are measured, and as small as they still have everything done once. */
+  /** Sizes for a real measurement, and the smallest that still run every step once. */
   sizes: Record<Size, object>;
   measure(size: Size, given: GivenSizes, asked: Asked): Promise<void>;
 };
@@ -32,12 +31,12 @@ type Described<Sizes> = {
   needs?: readonly Need[];
   usual: Sizes;
   tiny: NoInfer<Sizes>;
-  /** The parts of a tiny run that names none; all of them by themselves. */
+  /** Parts of a tiny run that names none; all unless set. */
   tinyParts?: readonly string[];
   measure(sizes: Sizes, asked: Asked): Promise<void>;
 };
 
-/** A benchmark by its two sizes, of one type. */
+/** Makes a benchmark from two sizes of one type. */
 export const bench = <Sizes extends object>({
   needs = [],
   usual,

@@ -21,7 +21,7 @@ import { everydayTasks } from './tasks/tasks.ts';
 import { timeOff } from './timeOff.ts';
 import { waiting } from './waiting.ts';
 
-/** What can be measured: `npm run bench -- pnl`. */
+/** Benchmarks by their name on the command line: `npm run bench -- pnl`. */
 export const benches: Readonly<Record<string, Bench>> = {
   load,
   budgets,

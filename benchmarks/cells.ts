@@ -7,19 +7,21 @@ import { loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts'
 import { withPlanner } from './planners.ts';
 
 type Sizes = {
-  /** Cells that are pasted at once, each of another plan. */
+  /** Cells pasted at once, each of another plan. */
   pasted: number;
   turns: number;
 };
 
-/** Requests that a browser sends to one server at a time. */
+/** Concurrent requests of a browser to one server. */
 const connections = 6;
 
 const expectOk = ({ status, text }: Answer): void => {
   if (status !== 200 || text.includes('"contested"')) throw new Error(`A save answered ${status}: ${text}`);
 };
 
-/** Ten pasted cells as one request, beside a plan a request, with and without reading each plan before, in turns. */
+/**
+ * Compares ten pasted cells as one request with a request per plan, with and without reading each plan first, in turns.
+ */
 const measureCells = ({ pasted, turns }: Sizes, { keep }: Asked): Promise<void> =>
   withPlanner('empty', async ({ admin }) => {
     const clientId = await add(admin, '/api/clients', { name: 'Alder' });

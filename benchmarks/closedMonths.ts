@@ -11,22 +11,21 @@ import { atYearsEnd } from './longYear.ts';
 import { loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
 
 type Sizes = {
-  /** The agency, and the events of its log. */
   size: AgencySize;
   events: number;
-  /** How often months are closed and opened again, and what is done each time. */
+  /** Rounds of closing and reopening months, and repetitions of each step in a round. */
   rounds: number;
   turns: number;
   looks: number;
 };
 
-/** The twelve months that have ended, and the one in which people save. */
+/** The twelve closed months, and the open one in which people save. */
 const closed = monthsBetween('2026-10', '2027-09');
 const [first = '', last = ''] = [closed[0], closed.at(-1)];
 const open = addMonths(last, 1);
 const now = new Date('2027-10-14T09:30:00Z');
 
-/** Hours of a freelancer whom nobody has planned there. */
+/** Hours of a freelancer who isn't planned there. */
 const cell = { projectId: 7, freelancerId: 20, month: open };
 
 type Ask = (method: string, path: string, json?: object) => Promise<Record<string, unknown>>;
@@ -39,7 +38,7 @@ const asking =
     return answer.body as Record<string, unknown>;
   };
 
-/** What twelve closed months cost: the close itself, the P&L with marks and a budget, and saves that reach none of them. */
+/** Measures the cost of twelve closed months: the close, the P&L with marks and a budget, and saves outside them. */
 const measureClosedMonths = ({ size, events, rounds, turns, looks }: Sizes, { keep }: Asked): Promise<void> =>
   atYearsEnd(
     events,
@@ -52,7 +51,7 @@ const measureClosedMonths = ({ size, events, rounds, turns, looks }: Sizes, { ke
       await ask('POST', '/api/budgets', { name: 'Measured', from: '2027-04' });
       const ways = waysOf(ask);
       const look = async (state: string) => {
-        // The projector comes to rest after months were closed or opened.
+        // Lets the projector finish after months were closed or reopened.
         await delay(1_000);
         for (let turn = -2; turn < turns; turn++) {
           for (const [way, work] of Object.entries(ways)) {
@@ -104,7 +103,7 @@ const reopen = async (ask: Ask): Promise<void> => {
     await ask('POST', `/api/periods/${month}/reopen`, { reason: 'Measured' });
 };
 
-/** A retainer that runs in closed months, and what changes its revenue from a month on. */
+/** A retainer that runs in closed months, and a change of its revenue from a month on. */
 const retainer = async (ask: Ask) => {
   const projects = (await ask('GET', '/api/projects')) as unknown as Record<string, unknown>[];
   const found = projects.find(
@@ -137,7 +136,7 @@ const waysOf = (ask: Ask): Record<string, () => Promise<unknown>> => {
   };
 };
 
-/** How long it takes to tell that a change reaches no closed month, which each save waits for. */
+/** Times the check that a change reaches no closed month, which each save waits for. */
 const checks = async ({ planner }: TestServer, id: number, looks: number): Promise<[string, number[]][]> => {
   const { readSide, store } = planner;
   const admit = refusingLateChanges(readSide, store);
@@ -152,13 +151,13 @@ const checks = async ({ planner }: TestServer, id: number, looks: number): Promi
       events: [{ id: eventId, type, data, metadata: said } as NewEvent],
     };
   };
-  const asked = {
+  const appends = {
     'told of hours in an open month': await again(streams.allocationPlan(cell.projectId, open)),
     'told of hours in a closed month': await again(streams.allocationPlan(id, last)),
     'told of a project': await again(streams.project(id)),
   };
   const times: [string, number[]][] = [];
-  for (const [what, append] of Object.entries(asked)) {
+  for (const [what, append] of Object.entries(appends)) {
     const took: number[] = [];
     for (let turn = -20; turn < looks; turn++) {
       const each = await timeOf(() => admit([append]));
@@ -172,7 +171,6 @@ const checks = async ({ planner }: TestServer, id: number, looks: number): Promi
 export const closedMonths = bench({
   needs: ['PostgreSQL'],
   usual: { size: largeSize, events: 500_000, rounds: 8, turns: 12, looks: 1_000 },
-  // Everything of it, and every plan once.
   tiny: {
     size: { ...largeSize, projects: 30, members: 5, freelancers: 20 },
     events: 575,

@@ -2,10 +2,10 @@ import type { EventStore, StreamAppend } from '../services/log/eventStore/eventS
 import { CarriedOut } from '../services/sample/carriedOut.ts';
 import { type AgencySize, largeAgency, largeSize } from './largeAgency.ts';
 
-/** Appends made in one transaction. */
+/** Appends per transaction. */
 const batch = 1_000;
 
-/** The log of a large agency, which grows as far as it is asked to. */
+/** The log of a large agency, which grows on demand. */
 export class GrowingLog {
   readonly #store: Pick<EventStore, 'appendAll'>;
   readonly #steps;
@@ -24,7 +24,7 @@ export class GrowingLog {
     return position;
   }
 
-  /** Neighbours that can be appended at once: no two of the same stream. */
+  /** Consecutive appends that fit one transaction: no two of the same stream. */
   #next(max: number): StreamAppend[] {
     const appends = new Map<string, StreamAppend>();
     while (appends.size < batch && this.#events < max) {

@@ -18,7 +18,7 @@ type Sizes = { events: number; runs: number };
 
 const records = 2_000;
 
-/** What is searched for: how often it stands in the log decides which way is the hardest. */
+/** Search terms. Which access path is the slowest depends on how often the term occurs in the log. */
 const searches: Readonly<Record<string, HistoryFilter>> = {
   'nothing (the newest page)': {},
   'a name of one record': { q: 'record 1234' },
@@ -30,7 +30,7 @@ const searches: Readonly<Record<string, HistoryFilter>> = {
   'a word of one reason, in one month': { q: 'needle', month: '2026-05' },
 };
 
-/** Pages of a search of history, on both stores; every second event says a reason. */
+/** Measures pages of a search of the history, on both stores; every second event has a reason. */
 const measureHistorySearch = async (sizes: Sizes, { keep }: Asked): Promise<void> => {
   const rows: Row[] = [];
   const pglite = await PGlite.create('memory://');
@@ -66,7 +66,7 @@ const on = async (store: string, database: Database, { events, runs }: Sizes, ro
 
 const nothing = z.object({});
 
-/** Rows as a log of so many events leaves them, written past the log: half a minute in place of an hour. */
+/** Writes the rows that a log of so many events would leave, without the log: half a minute in place of an hour. */
 const fill = async (read: Read, events: number): Promise<void> => {
   const { db } = read;
   await db.query(sql.type(nothing)`
@@ -95,7 +95,7 @@ const fill = async (read: Read, events: number): Promise<void> => {
   }
 };
 
-/** As the database does now and then by itself. */
+/** Analyses the tables, as the database does by itself now and then. */
 const analyse = async ({ db, readModelVersion }: Read): Promise<void> => {
   for (const { name } of [history, names]) {
     await db.query(sql.type(nothing)`analyze ${sql.identifier([readModelVersion.schema, name])}`);

@@ -5,14 +5,14 @@ import { type Asked, bench } from './bench.ts';
 import { type Row, summarise, tableOf, timeOf } from './measure.ts';
 import { largeEvents, withPlanner } from './planners.ts';
 
-/** Milliseconds in which the largest import is done, its figures included. */
+/** Limit of the largest import, its figures included. Milliseconds. */
 const limit = 10_000;
 
 type Sizes = { events: number; rows: number; runs: number };
 
 type Cells = Record<string, string>;
 
-/** The largest import of each kind, as a spreadsheet would hold it; nothing of it is in the large agency yet. */
+/** The largest import of each kind, as spreadsheet cells; the large agency has none of these records yet. */
 const lists: Partial<Record<ImportKind, (place: number) => Cells>> = {
   clients: (place) => ({ name: `New client ${place}` }),
   projects: (place) => ({
@@ -29,7 +29,7 @@ const lists: Partial<Record<ImportKind, (place: number) => Cells>> = {
     role: 'Designer',
     salary: '36000',
   }),
-  // Long after the months that have a plan: every row is one person's hours on one project.
+  // Months long after those with a plan; every row is one person's hours on one project.
   allocations: (place) => ({
     month: addMonths('2031-01', Math.floor(place / 500)),
     project: `Project ${1 + (place % 250)}`,
@@ -43,14 +43,17 @@ const succeeded = async (work: Promise<{ status: number; text: string }>): Promi
   if (status !== 200 || text.includes('"problem"')) throw new Error(`${status}: ${text.slice(-400)}`);
 };
 
-/** Milliseconds of the preview, of the import, which answers when every GET sees it, and of the preview after it. */
+/**
+ * Milliseconds of the preview, of the import (whose response waits until every GET sees it), and of the preview after
+ * it.
+ */
 const importOnce = async (
   server: TestServer,
   kind: ImportKind,
   cellsAt: (place: number) => Cells,
   count: number,
 ) => {
-  // A connection of its own: the first one has been left alone while the agency was entered.
+  // A new connection: the first one was idle while the agency was entered.
   const admin = server.visitor();
   await admin.signIn(administrator.username, administrator.password);
   const rows = Array.from({ length: count }, (_, place) => ({
@@ -65,7 +68,7 @@ const importOnce = async (
   };
 };
 
-/** The most rows that one import takes, of each kind, into the large agency on the embedded store. */
+/** Measures imports of the maximum number of rows, of each kind, into the large agency on the embedded store. */
 const measureImports = async ({ events, rows, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const found: Row[] = [];
   for (const [kind, cellsAt] of Object.entries(lists)) {

@@ -6,12 +6,12 @@ import { addMonths, type Month } from '#domain/values/month.ts';
 import { pick, seededFraction } from '../services/sample/seededFraction.ts';
 import { type Step, step } from '../services/sample/step.ts';
 
-/** How large an agency is. Project ids and people's ids count from 1. */
+/** Size of an agency. Project ids and people's ids count from 1. */
 export type AgencySize = {
   projects: number;
   members: number;
   freelancers: number;
-  /** Months in which work is planned, and the first of them. */
+  /** Number of months with planned work, and the first of them. */
   months: number;
   firstMonth: Month;
 };
@@ -25,7 +25,7 @@ export const largeSize: AgencySize = {
   firstMonth: '2026-01',
 };
 
-/** A project is planned for a year: half of them are at any time. */
+/** Months of a project's plan; half of the projects run at any time. */
 const monthsOfProject = 12;
 const clients = 60;
 const subscriptions = 40;
@@ -67,7 +67,7 @@ const freelancerStep = (id: number): Step =>
     }),
   }));
 
-/** When a project's work begins: spread over the months so that as many end as begin. */
+/** The month in which a project's work begins: spread so that as many projects end as begin. */
 const firstMonthOf = ({ months, firstMonth }: AgencySize, id: number): Month =>
   addMonths(firstMonth, (id * 7) % (months - monthsOfProject + 1));
 
@@ -122,7 +122,7 @@ const otherCostStep = ({ firstMonth, months }: AgencySize, id: number): Step =>
     }),
   }));
 
-/** Three people on a project in a month; every revision gives each of them other hours. */
+/** Three people on a project in a month; each revision gives them other hours. */
 const planStep = (size: AgencySize, projectId: number, month: Month, revision: number): Step =>
   step('allocationPlan', streams.allocationPlan(projectId, month), author, () => ({
     type: 'ReplaceAllocations',
@@ -150,8 +150,8 @@ const planSteps = function* (size: AgencySize, revision: number): Generator<Step
 };
 
 /**
- * What is done in a large agency, in order: everything it has, each plan saved once, and then its plans saved again
- * and again with other hours, without end. However long one follows it, the agency stays as large as it was.
+ * The history of a large agency, in order: all its records, each plan saved once, then its plans saved again with other
+ * hours, without end. The agency's size stays the same however far the log goes.
  */
 export const largeAgency = function* (size: AgencySize = largeSize): Generator<Step, never> {
   for (const id of range(clients))

@@ -8,17 +8,17 @@ import { type AgencySize, largeSize } from './largeAgency.ts';
 
 const hour = 3_600_000;
 
-/** A log has a year to grow, however long it is. */
+/** A log grows over one year, whatever its length. */
 const begun = Date.parse('2025-10-14T09:00:00.000Z');
 const ended = begun + 365 * 24 * hour;
 
-/** Some days before the end of that year. */
+/** A date some days before the end of that year. */
 export const daysBack = (days: number): Date => new Date(ended - days * 24 * hour);
 
 /**
- * Has a planner on PostgreSQL measured at the end of a year in which so many events have happened.
+ * Measures a planner on PostgreSQL at the end of a year in which so many events have happened.
  * @param options.now when it is measured, where that is later
- * @param options.size of the agency, where it is not the large one
+ * @param options.size of the agency; the large one by default
  */
 export const atYearsEnd = async <Result>(
   events: number,
@@ -45,12 +45,12 @@ const grow = async ({ planner }: TestServer, events: number, size: AgencySize): 
   const log = new GrowingLog(spread(planner.store, events), size);
   const position = await log.growTo(events);
   while (!(await planner.readSide.waitFor(position, 60_000))) console.log('The figures are catching up …');
-  // As PostgreSQL does by itself a minute later.
+  // PostgreSQL would do so by itself a minute later.
   await planner.pool.query(sql.unsafe`vacuum analyze`);
   console.log(`The log has ${events} events, and the figures are up to date`);
 };
 
-/** The store, but events happen one after the other over a year. */
+/** The store with the times of its events spread over a year. */
 const spread = (store: EventStore, events: number): Pick<EventStore, 'appendAll'> => {
   let count = 0;
   const dated = (event: NewEvent): NewEvent => {

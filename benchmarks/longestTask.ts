@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** What Chromium calls a task of a thread; the profile of its developer tools is made of the same. */
+/** Chromium's trace category of thread tasks, which the profile of its developer tools is made of. */
 const category = 'disabled-by-default-devtools.timeline';
 
 type TraceEvent = {
@@ -12,7 +12,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** The threads that pages run on. */
+/** Threads that run pages. */
 const pageThreads = (events: readonly TraceEvent[]): ReadonlySet<string> =>
   new Set(
     events
@@ -21,8 +21,8 @@ const pageThreads = (events: readonly TraceEvent[]): ReadonlySet<string> =>
   );
 
 /**
- * The longest task of a page while something is done with it, in milliseconds. The observer of long tasks that pages
- * have themselves knows of none below 50 ms, so that nothing could be told of what a page takes longer than another.
+ * The longest task of a page during some work, in milliseconds. Traced, as a page's own observer of long tasks reports
+ * none below 50 ms, which is too coarse to compare pages.
  */
 export const longestTask = async (
   browser: Browser,

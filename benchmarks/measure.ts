@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, loadavg, release, type } from 'node:os';
 
-/** What several runs came to, in milliseconds unless something else is said. */
+/** Statistics of several runs, in milliseconds unless stated. */
 export type Measured = { median: number; min: number; max: number; runs: number };
 
-/** The median of several runs, the least and the most, with so many decimals. */
+/** Median, minimum and maximum of several runs, rounded to so many decimals. */
 export const summarise = (values: readonly number[], decimals = 1): Measured => {
   const rounded = (value: number): number => Number(value.toFixed(decimals));
   const sorted = values.toSorted((one, other) => one - other);
@@ -17,7 +17,7 @@ export const summarise = (values: readonly number[], decimals = 1): Measured => 
   };
 };
 
-/** Times something again and again; the first few runs, which nothing has warmed up, don't count. */
+/** Times something repeatedly; the first three runs warm up and don't count. */
 export const measure = async (runs: number, timed: () => Promise<number>): Promise<Measured> => {
   for (let warming = 0; warming < 3; warming++) await timed();
   const milliseconds: number[] = [];
@@ -25,7 +25,7 @@ export const measure = async (runs: number, timed: () => Promise<number>): Promi
   return summarise(milliseconds);
 };
 
-/** How long something takes. */
+/** Duration of some work, in milliseconds. */
 export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();
@@ -35,13 +35,13 @@ export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
 export type Row = {
   what: string;
   measured: Measured;
-  /** What it is to be, in words. */
+  /** The limit, in words. */
   limit?: string;
-  /** How busy the machine was before and after. */
+  /** Load of the machine before and after. */
   load?: string;
 };
 
-/** The rows as a table in Markdown, with columns for limits and for how busy the machine was where there are any. */
+/** The rows as a Markdown table, with columns for limit and load where any row has one. */
 export const tableOf = (rows: readonly Row[]): string => {
   const extra = (['limit', 'load'] as const).filter((name) => rows.some((row) => row[name] !== undefined));
   return [
@@ -55,10 +55,10 @@ export const tableOf = (rows: readonly Row[]): string => {
   ].join('\n');
 };
 
-/** How many programs wanted a core in the last minute, this one's included. */
+/** Load average of the last minute, this process included. */
 export const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-/** What it was measured on. */
+/** The machine that was measured on. */
 export const machine = () => ({
   system: `${type()} ${release()}`,
   processor: cpus()[0]?.model.trim() ?? '',

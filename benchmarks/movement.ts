@@ -5,13 +5,13 @@ import { type Asked, bench } from './bench.ts';
 import { atYearsEnd, daysBack } from './longYear.ts';
 import { measure, type Row, tableOf, timeOf } from './measure.ts';
 
-/** Events of the agency's log when it is young and when it is old, and how often it is asked. */
+/** Events of the short and of the long log, and the number of requests. */
 type Sizes = { young: number; events: number; runs: number };
 
 const reaches = { 'a day': 1, 'a month': 30, 'half a year': 182 };
 const forecasts = { 'one month': 'start=2026-10&end=2026-10', 'twelve months': 'start=2026-08&end=2027-07' };
 
-/** Why the forecast moved, on a log that is short and on one that is long; the question reaches further and further back. */
+/** Measures why the forecast moved, on a short and on a long log, over longer and longer ranges. */
 const measureMovement = async ({ young, events, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const rows: Row[] = [];
   for (const size of [young, events]) {
@@ -41,7 +41,7 @@ const rowsOf = async ({ admin }: TestServer, size: number, runs: number): Promis
   return rows;
 };
 
-/** What it answers in the end: the planner of a day far back in a long log takes a while to be put together. */
+/** The final response: a past day far back in a long log takes a while to compute. */
 const answered = async (admin: HttpClient, path: string): Promise<MovementView> => {
   for (;;) {
     const answer = await admin.get(path);

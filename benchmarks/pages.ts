@@ -9,24 +9,23 @@ import { longestTask } from './longestTask.ts';
 import { type Measured, summarise } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
-/** Longest task in milliseconds that a person doesn't take for a hitch. */
+/** Limit of the longest task, in milliseconds: shorter ones aren't felt as a hitch. */
 const limit = 200;
 
-/** How much longer it may take than on an empty planner, in milliseconds. */
+/** Limit of the difference to an empty planner, in milliseconds. */
 const moreLimit = 30;
 
-/** Slowest that an answer to a key or the pointer may be on the screen, in milliseconds, for 98 of 100. */
+/** Limit of the 98th percentile from a key or press to the next paint, in milliseconds. */
 const paintLimit = 50;
 
 type Sizes = {
-  /** The agency, and the events of its log. */
   size: AgencySize;
   events: number;
-  /** How often somebody types and scrolls on each page. */
+  /** Repetitions of typing and scrolling on each page. */
   runs: number;
 };
 
-/** Notes when what was pressed was painted. */
+/** Records when each interaction was painted. */
 const watchPaints = `
   globalThis.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -34,7 +33,7 @@ const watchPaints = `
       if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** From each key and press to the next paint, in milliseconds to the next 8; those below 16 ms count as 16. */
+/** From each key and press to the next paint, in steps of 8 milliseconds; those below 16 ms count as 16. */
 const paintsOf = async (page: Page): Promise<number[]> => {
   const [slow, all] = await page.evaluate<[number[], number]>(
     '[[...interactions.values()], performance.interactionCount]',
@@ -42,7 +41,6 @@ const paintsOf = async (page: Page): Promise<number[]> => {
   return [...slow, ...Array<number>(Math.max(0, all - slow.length)).fill(16)];
 };
 
-/** What 98 of 100 do not exceed. */
 const p98 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.98) - 1] ?? 0;
 
@@ -58,7 +56,7 @@ const typeAndClear = async (page: Page): Promise<void> => {
 
 const tables = `[data-slot~='table-scroller'], [role="grid"]`;
 
-/** Scrolls the page, and then whatever scrolls within itself, both ways. */
+/** Scrolls the page and then its inner scroll areas, both ways. */
 const scroll = async (page: Page): Promise<void> => {
   const turn = async (by: number) => {
     for (let step = 0; step < 8; step++) {
@@ -82,7 +80,7 @@ type Figures = Record<'typing' | 'scrolling' | 'opening', Measured> & {
   paints: number[];
 };
 
-/** Opens a page once, and types and scrolls there again and again. */
+/** Opens a page once, and types and scrolls there repeatedly. */
 const measureScreen = async (
   browser: Browser,
   server: TestServer,
@@ -144,8 +142,8 @@ const tableOf = (rows: readonly Row[]): string =>
   ].join('\n');
 
 /**
- * The longest task of every page while somebody types in its search boxes and scrolls: on the large agency, and on an
- * empty planner in the same run, which tells what the machine and the page by itself cost.
+ * Measures the longest task of every page while somebody types in its search boxes and scrolls: on the large agency,
+ * and on an empty planner in the same run, as a baseline of machine and page.
  *
  * @param parts the names of the pages, none for all of them
  */

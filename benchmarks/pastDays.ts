@@ -4,13 +4,13 @@ import { type Asked, bench } from './bench.ts';
 import { atYearsEnd, daysBack } from './longYear.ts';
 import { measure, type Row, tableOf, timeOf } from './measure.ts';
 
-/** Events of the agency's log when it is young and when it is old, and how often it is asked. */
+/** Events of the short and of the long log, and the number of requests. */
 type Sizes = { young: number; events: number; runs: number };
 
 const reaches = { 'a week': 7, 'a quarter': 91, 'half a year': 182, 'three quarters': 273, 'a year': 360 };
 const question = '/api/pnl?from=2026-08&to=2027-07';
 
-/** A year's P&L as it was on days that nobody has looked at, and as it is today. */
+/** Measures a year's P&L as of days that aren't cached, and as of today. */
 const measurePastDays = async ({ young, events, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const rows: Row[] = [];
   for (const size of [young, events]) {

@@ -17,13 +17,13 @@ import { type AgencySize, largeSize } from './largeAgency.ts';
 /** Every record of the large agency, and every plan once. */
 export const largeEvents = 5_000;
 
-/** How long the figures of the large agency may take, in milliseconds. */
+/** Limit of the time until the large agency's figures are ready, in milliseconds. */
 const loadLimit = 300_000;
 
 /**
- * Lets something use a planner of its own on the embedded store: empty, or with so many events of the large agency or
- * of one of another size.
- * @throws Error when the large agency's figures don't come
+ * Runs something with a planner of its own on the embedded store: empty, or with so many events of an agency, the large
+ * one by default.
+ * @throws Error when the agency's figures don't come
  */
 export const withPlanner = async <Result>(
   content: 'empty' | { size?: AgencySize; events: number },
@@ -39,7 +39,7 @@ export const withPlanner = async <Result>(
       const position = await new GrowingLog(store, size).growTo(events);
       const isThere = await readSide.waitFor(position, loadLimit);
       if (!isThere) throw new Error('The figures of the large agency did not come');
-      // What is entered from now on gets the next ids.
+      // Records entered from now on get the next ids.
       const ids = await highestIds(await readSide.read());
       await raiseCounters(pool, ids as ReadonlyMap<CountedKind, number>);
     }
@@ -50,7 +50,7 @@ export const withPlanner = async <Result>(
   }
 };
 
-/** Lets something use the web app as it is now in a browser. @throws Error where there is none */
+/** Runs something with the current web app in a browser. @throws Error where there is none */
 export const withBrowser = async <Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> => {
   const executable = findChromium();
   if (!executable)

@@ -14,13 +14,13 @@ import { type Measured, measure, type Row, tableOf, timeOf } from './measure.ts'
 import { timeForecast } from './pnlPage.ts';
 import { openFormulas, timeStroke } from './previewPage.ts';
 
-/** Events of the agency's log when it is young and when it is old, and how often it is asked. */
+/** Events of the short and of the long log, and the number of requests. */
 type Sizes = { young: number; events: number; runs: number };
 
-/** Milliseconds in which all figures are to be on screen once they have been asked for. */
+/** Limit from the request until all figures are on screen, in milliseconds. */
 const limit = 300;
 
-/** The forecast of the day on which the browser thinks it is. */
+/** The forecast on the browser's date. */
 const span = 'from=2026-08&to=2027-07';
 const month = '2026-10';
 const requests = {
@@ -32,7 +32,7 @@ const requests = {
   'a page of the history of one project': '/api/history?kind=project&id=7&limit=50',
 };
 
-/** The P&L of a large agency with a short log, and of the same agency with a long one. */
+/** Measures the P&L of a large agency with a short log, and of the same agency with a long one. */
 const measurePnl = async ({ young, events, runs }: Sizes, { keep }: Asked): Promise<void> => {
   const cluster = await startPostgresCluster();
   if (!cluster)
@@ -59,13 +59,13 @@ const measurePnl = async ({ young, events, runs }: Sizes, { keep }: Asked): Prom
   }
 };
 
-/** Appends until the log is so long, and waits until the figures have it all. */
+/** Appends until the log has so many events, and waits until the figures include them. */
 const grow = async ({ planner }: TestServer, log: GrowingLog, events: number): Promise<void> => {
   const spent = await timeOf(async () => {
     const position = await log.growTo(events);
     while (!(await planner.readSide.waitFor(position, 60_000))) console.log('The figures are catching up …');
   });
-  // As PostgreSQL does by itself a minute later.
+  // PostgreSQL would do so by itself a minute later.
   await planner.pool.query(sql.unsafe`vacuum analyze`);
   console.log(
     `The log has ${events} events of the agency, and the figures are up to date, after ${seconds(spent)}`,
@@ -100,7 +100,7 @@ const rowsOf = async (server: TestServer, size: string, runs: number): Promise<R
   return rows;
 };
 
-/** How long it takes to be told what another rate of employer NI in the monthly cost would change. */
+/** Times the preview of another rate of employer NI in the monthly cost. */
 const previews = async (
   { admin }: TestServer,
   runs: number,
@@ -123,7 +123,7 @@ const previews = async (
   });
 };
 
-/** The pages themselves; undefined, and said so, without a browser. */
+/** The pages in a browser; undefined, with a message, without one. */
 const inBrowser = async (
   { url }: TestServer,
   runs: number,

@@ -4,8 +4,8 @@ import type { BrowserContext } from 'playwright';
 const figures = 15 * 12;
 
 /**
- * Notes when all figures stand in the page and have been drawn: the frame after the one that begins once they are
- * there. It comes before the page's own scripts.
+ * Records when all figures are in the page and drawn, which is the frame after they are there. It runs before the
+ * page's own scripts.
  */
 const watch = `{
   const seen = new MutationObserver(() => {
@@ -16,7 +16,7 @@ const watch = `{
   seen.observe(document, { childList: true, subtree: true });
 }`;
 
-/** When the request for the figures began, the last that they need, and when they were drawn; milliseconds. */
+/** When the request for the figures, the last one they need, began, and when they were drawn; milliseconds. */
 const moments = `({
   asked: Math.min(...performance.getEntriesByType('resource')
     .filter(({ name }) => new URL(name).pathname.startsWith('/api/pnl'))
@@ -24,7 +24,7 @@ const moments = `({
   drawn: Number(document.documentElement.dataset.figuresDrawn),
 })`;
 
-/** Opens the forecast anew. @returns milliseconds from the last request's start until all figures are drawn */
+/** Opens the forecast in a new page. @returns milliseconds from the last request's start until all figures are drawn */
 export const timeForecast = async (context: BrowserContext): Promise<number> => {
   const page = await context.newPage();
   try {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 
 const table = 'Net profit by month';
 
-/** Opens the formulas with employer NI part of the monthly cost, as typed and not saved. */
+/** Opens the formulas with employer NI made part of the monthly cost, unsaved. */
 export const openFormulas = async (page: Page): Promise<void> => {
   await page.goto('/formulas');
   await page.getByText('Employer NI is part of the monthly cost', { exact: true }).click();
   await page.getByRole('table', { name: table }).waitFor();
 };
 
-/** Watched in the page itself, so that the way between it and this program does not count. */
+/** Measured in the page itself, so that the connection to this program doesn't count. */
 const untilDrawn = `new Promise((resolve) => {
   let typed = 0;
   document.addEventListener('input', () => { typed = performance.now(); }, { once: true, capture: true });
@@ -22,7 +22,7 @@ const untilDrawn = `new Promise((resolve) => {
   seen.observe(table, { childList: true, characterData: true, subtree: true });
 })`;
 
-/** Types another rate of employer NI. @returns milliseconds from the stroke until what it changes is drawn */
+/** Types another rate of employer NI. @returns milliseconds from the keystroke until its effects are drawn */
 export const timeStroke = async (page: Page, rate: string): Promise<number> => {
   const drawn = page.evaluate<number>(untilDrawn);
   await page.getByLabel('Employer NI uplift').fill(rate);

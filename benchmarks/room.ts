@@ -8,17 +8,17 @@ import type { TestServer } from '../tests/server.ts';
 import { type Asked, bench } from './bench.ts';
 import { largeEvents, withBrowser, withPlanner } from './planners.ts';
 
-/** Windows of a laptop and of a desk, with what a scroll bar leaves of them, and a phone's. Pixels. */
+/** Windows of a laptop and of a desk, less the scroll bar, and of a phone. Pixels. */
 const windows = [
   { width: 1265, height: 800 },
   { width: 1905, height: 1080 },
   { width: 390, height: 844 },
 ] as const;
 
-/** Rows of the schedule that are at least in sight, by the window's width. */
+/** Minimum visible rows of the schedule, by the window's width. */
 const minRows: Readonly<Record<number, number>> = { 1265: 14, 1905: 24 };
 
-/** Rows of the page's largest table that are in sight as a whole, between its heading and what stays at its foot. */
+/** Fully visible rows of the page's largest table, between its heading and its sticky footer. */
 const rowsInSight = `(() => {
   const tables = [...document.querySelectorAll('main table')].sort((one, other) => other.rows.length - one.rows.length);
   const [table] = tables;
@@ -50,10 +50,10 @@ type Seen = {
   width: number;
   rows: number;
   cut: string[];
-  /** Layout shift until all is there, and while it is scrolled. */
+  /** Layout shift until everything is loaded, and while scrolling. */
   opening: number;
   scrolling: number;
-  /** What moved most. */
+  /** Elements that moved most. */
   moved: string[];
 };
 
@@ -86,7 +86,7 @@ const look = async (
   }
 };
 
-/** What is over a limit, in words. */
+/** Exceeded limits, in words. */
 const faultsOf = ({ page, width, rows, cut, opening, scrolling }: Seen): string[] => {
   const min = page === 'schedule' ? (minRows[width] ?? 0) : 0;
   return [
@@ -98,7 +98,7 @@ const faultsOf = ({ page, width, rows, cut, opening, scrolling }: Seen): string[
 };
 
 /**
- * How much of the large agency each page shows at once, what is cut off, and what moves by itself: in the window of a
+ * Measures how much of the large agency each page shows at once, what is cut off, and layout shift: in the window of a
  * laptop, of a desk and of a phone. Ends with 1 where a page is over a limit.
  *
  * @param parts the names of the pages, none for all of them

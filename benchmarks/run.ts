@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type GivenSizes, keepIn } from './bench.ts';
 import { benches } from './benches.ts';
 
-/** @throws TypeError for an option that is none */
+/** @throws TypeError for an unknown option */
 const parsed = () =>
   parseArgs({
     allowPositionals: true,

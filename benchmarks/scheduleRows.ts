@@ -26,12 +26,12 @@ import { withPlanner } from './planners.ts';
 
 type Sizes = { size: AgencySize; events: number; runs: number };
 
-/** How long a choice may take until its rows are known, in milliseconds: one frame. */
+/** Limit from a choice until its rows are known, in milliseconds: one frame. */
 const limit = '16';
 
 const sought = 'de 12';
 
-/** What each choice of the schedule comes to, from what the browser holds. */
+/** The choices of the schedule, computed from what the browser holds. */
 const choicesOf = (schedule: ScheduleView): Record<string, () => unknown> => {
   const { people, projects } = schedule;
   const closed: Opened = { open: new Set(), added: new Map() };
@@ -67,7 +67,7 @@ const choicesOf = (schedule: ScheduleView): Record<string, () => unknown> => {
   };
 };
 
-/** How long it takes to filter and sort a year of the schedule, as somebody chooses other rows; drawing them comes after. */
+/** Times filtering and sorting a year of the schedule for other choices of rows, without drawing. */
 const measureChoices = ({ size, events, runs }: Sizes, { keep }: Asked): Promise<void> =>
   withPlanner({ size, events }, async ({ admin }) => {
     const to = addMonths(size.firstMonth, 11);

@@ -18,17 +18,17 @@ import { loadAverage, type Row, summarise, tableOf } from './measure.ts';
 type Sizes = {
   events: number;
   runs: number;
-  /** How long a started planner is left alone before it is asked what it still holds. Seconds. */
+  /** How long a started planner idles before its memory is read. Seconds. */
   seconds: number;
 };
 
-/** What is asked of it: milliseconds from the process's start, and MB that it holds. */
+/** Limits: milliseconds from the process's start, and MB of memory. */
 const limits = { time: '3,000', memory: '500' };
 
 const root = join(import.meta.dirname, '..');
 const question = '/api/pnl?from=2026-08&to=2027-07';
 
-/** The embedded planner as a process of its own, as the container starts it. */
+/** The embedded planner as a process of its own, started as the container starts it. */
 class EmbeddedPlanner {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -51,20 +51,20 @@ class EmbeddedPlanner {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#ended = once(this.#child, 'exit');
-    let said = '';
+    let output = '';
     const ready = new Promise<string>((resolve) => {
       this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const address = /ready at (\S+)/.exec(said)?.[1];
+        output += text;
+        const address = /ready at (\S+)/.exec(output)?.[1];
         if (address) resolve(address);
       });
     });
-    const failed = this.#ended.then(() => Promise.reject(new Error(`The planner did not start. ${said}`)));
+    const failed = this.#ended.then(() => Promise.reject(new Error(`The planner did not start. ${output}`)));
     failed.catch(() => undefined);
     this.url = Promise.race([ready, failed]);
   }
 
-  /** What it holds now, and has held at most, in MB. */
+  /** Its current and peak resident memory, in MB. */
   async resident(): Promise<{ now: number; max: number }> {
     const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8');
     const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
@@ -77,7 +77,7 @@ class EmbeddedPlanner {
   }
 }
 
-/** One start: milliseconds until the planner is ready and until the P&L is there, and the most MB until then. */
+/** One start: milliseconds until the planner is ready and until the P&L is there, and peak MB until then. */
 type Start = { ready: number; answered: number; max: number };
 
 const start = async (directory: string, cookies: HttpClient['cookies']) => {
@@ -92,7 +92,7 @@ const start = async (directory: string, cookies: HttpClient['cookies']) => {
   return { planner, found };
 };
 
-/** Writes what a planner finds that was used for long, its figures included. @returns the first start, and who is signed in */
+/** Writes the data of a long-used planner, its figures included. @returns the first start, and the session */
 const writeData = async (directory: string, events: number) => {
   const first = new EmbeddedPlanner(directory);
   const client = new HttpClient(await first.url);
@@ -105,7 +105,7 @@ const writeData = async (directory: string, events: number) => {
   const store = createPostgresEventStore(database.pool);
   await new GrowingLog(store).growTo(events);
   await store.close();
-  // Counted anew as a whole: by what follows the log, that takes minutes.
+  // Recomputed as a whole: following the log would take minutes.
   await database.pool.query(sql.type(z.object({}))`delete from planner.live`);
   await database.close();
   const counting = new EmbeddedPlanner(directory);
@@ -125,7 +125,7 @@ const measureStart = async ({ events, runs, seconds }: Sizes, asked: Asked): Pro
       const { planner: first, found: stopped } = await start(directory, cookies);
       await first.end('SIGKILL');
       const { planner: second, found: killed } = await start(directory, cookies);
-      // The first run alone takes its time: what is at rest changes little from start to start.
+      // Only after the first run: memory at rest changes little from start to start.
       if (run === 1) {
         await pause(seconds * 1_000);
         const resident = await second.resident();
@@ -171,7 +171,7 @@ const measureStart = async ({ events, runs, seconds }: Sizes, asked: Asked): Pro
   }
 };
 
-/** How soon the embedded planner answers when it is started on data of its own, and what memory it takes. */
+/** Measures how soon the embedded planner responds when started on existing data, and its memory. */
 export const startEmbedded = bench({
   needs: ['Linux'],
   usual: { events: 500_000, runs: 5, seconds: 60 },

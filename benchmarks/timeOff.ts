@@ -14,19 +14,19 @@ import { type AgencySize, largeSize } from './largeAgency.ts';
 import { loadAverage, type Row, summarise, tableOf, timeOf } from './measure.ts';
 import { withBrowser, withPlanner } from './planners.ts';
 
-/** How much longer month figures may take with time off, and how long the calendar may take to open, in milliseconds. */
+/** Limits: ratio of month figures with time off to those without, and milliseconds until the calendar is open. */
 const limits = { longer: 1.05, opening: 300 };
 
 const firstMonth = '2025-12';
-/** An agency that works on little. */
+/** An agency with little planned work. */
 const idle: AgencySize = { ...largeSize, firstMonth, projects: 12 };
 
 type Agency = { size: AgencySize; events: number };
 type Sizes = {
-  /** Those whose time off of two years is recorded or not, and how often each figure is asked for. */
+  /** An agency measured with and without two years of time off, and the number of requests for each figure. */
   team: Agency;
   runs: number;
-  /** Those of the calendar, and how often it is opened. */
+  /** Agencies of the calendar, and how often it is opened. */
   few: Agency;
   crowd: Agency;
   openings: number;
@@ -45,7 +45,7 @@ const monthFigures = [
 
 const author: Authorship = { by: '1', at: '2026-10-14T08:00:00.000Z', correlationId: randomUUID() };
 
-/** Eight times off a year for two years of each team member, of one to five days. */
+/** Enters eight absences a year over two years for each team member, of one to five days each. */
 const enterTimeOff = async ({ planner }: TestServer, { size: { members } }: Agency): Promise<void> => {
   const { store, readSide } = planner;
   let position = 0;
@@ -77,7 +77,7 @@ const ask = async ({ admin }: TestServer, path: string): Promise<void> => {
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
 };
 
-/** Each side in turn, so that whatever else the machine does falls on both. */
+/** Compares both sides in turns, so that outside load falls on both. */
 const compareFigures = async (without: TestServer, having: TestServer, runs: number): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const path of monthFigures) {
@@ -98,7 +98,7 @@ const compareFigures = async (without: TestServer, having: TestServer, runs: num
   return rows;
 };
 
-/** Notes when the calendar has been drawn, its sums included. */
+/** Records when the calendar has been drawn, its sums included. */
 const watch = `addEventListener('click', () => { document.documentElement.dataset.pressed = performance.now(); },
     { capture: true, once: true });
   const seen = new MutationObserver(() => {
@@ -152,8 +152,9 @@ const compareOpenings = async (
 };
 
 /**
- * What time off costs: month figures with that of 200 people over two years beside none, and the calendar of 500.
- * @param named which of them to measure; none for both
+ * Measures the cost of time off: month figures with that of 200 people over two years and without, and the calendar of
+ * 500.
+ * @param named the parts to measure; none for both
  */
 const measureTimeOff = async (sizes: Sizes, { parts: named, keep }: Asked): Promise<void> => {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));

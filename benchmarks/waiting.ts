@@ -11,17 +11,17 @@ import { startProcess } from '../tests/plannerProcess.ts';
 import { type Asked, bench } from './bench.ts';
 import { timeOf } from './measure.ts';
 
-/** Milliseconds that 99 of 100 requests of somebody else may take at most, whatever is under way. */
+/** Limit of the 99th percentile of somebody else's requests during any work, in milliseconds. */
 const limit = 100;
 
 type Sizes = {
-  /** How many people are imported. */
+  /** Number of people in the import. */
   rows: number;
-  /** How long somebody else asks while nothing is under way. Milliseconds. */
+  /** How long requests are timed on an idle server. Milliseconds. */
   quiet: number;
 };
 
-/** What the waiting came to, in milliseconds; `took` is how long the work itself did. */
+/** Waiting times in milliseconds; `took` is the duration of the work itself. */
 type Waiting = {
   what: string;
   took: number;
@@ -29,7 +29,7 @@ type Waiting = {
   p99: number;
   longest: number;
   requests: number;
-  /** How many requests were told to come again. */
+  /** Number of requests that were refused with a retry. */
   refused: number;
 };
 
@@ -40,7 +40,7 @@ const expectOk = (answer: Answer, what: string): Answer => {
   throw new Error(`${what} answered ${answer.status}: ${answer.text.slice(-400)}`);
 };
 
-/** Somebody who asks for a short list, again and again, while work is done for somebody else. */
+/** Requests a short list repeatedly while other work is under way. */
 const whileWaiting = async (
   what: string,
   other: HttpClient,
@@ -86,7 +86,7 @@ const token = z.object({ token: z.string() });
 const formulas = '/api/admin/formulas';
 const tried = { formulas: { monthlyCostIncludesEmployerNi: true }, reason: 'The budget' };
 
-/** Where the forecast's twelve months are compared with what they were at an instant. */
+/** The movement of the forecast's twelve months since an instant. */
 const movement = (since: number): string => {
   const month = ukMonthOf(new Date());
   const span = `start=${addMonths(month, -2)}&end=${addMonths(month, 9)}`;
@@ -95,11 +95,12 @@ const movement = (since: number): string => {
 
 const work = z.object({ id: z.number(), status: z.string() });
 
-/** Has the log counted anew, and waits until that is over. */
+/** Starts a recount of the log, and waits until it ends. */
 const carriedOut = async (admin: HttpClient, path: string, body: object): Promise<void> => {
-  const asked = await admin.post(path, body);
-  if (asked.status !== 201) throw new Error(`${path} answered ${asked.status}: ${asked.text.slice(-400)}`);
-  const { id } = work.parse(asked.body);
+  const response = await admin.post(path, body);
+  if (response.status !== 201)
+    throw new Error(`${path} answered ${response.status}: ${response.text.slice(-400)}`);
+  const { id } = work.parse(response.body);
   for (;;) {
     const { status } = work.parse((await admin.get(`${path}/${id}`)).body);
     if (status === 'done' || status === 'ready') return;
@@ -170,7 +171,7 @@ const tableOf = (found: readonly Waiting[]): string =>
     }),
   ].join('\n');
 
-/** How long somebody else waits for a short list on the embedded store, while the largest things are under way. */
+/** Measures how long a short list takes on the embedded store while the largest operations run. */
 const measureWaiting = async (sizes: Sizes, { keep, miss }: Asked): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'planner-bench-'));
   const planner = startProcess({ DATA_DIR: data, LOG_LEVEL: 'error' });

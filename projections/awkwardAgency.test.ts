@@ -88,7 +88,7 @@ describe.each(testDatabases)('an agency of edge cases, on $name', ({ open }) => 
       ['Xia', 5, 168],
     ]);
     expect(metrics).toMatchObject({
-      // What the worked month brings, two retainers of £600 and one of £120.
+      // The worked month's revenue, two retainers of £600 and one of £120.
       totalRevenue: 17_533.05,
       unscheduled: [
         { id: 8, name: 'One day', clientName: 'alder & finch', revenue: 1500 },
@@ -208,7 +208,7 @@ describe.each(testDatabases)('an agency of edge cases, on $name', ({ open }) => 
       await readingOf(database.pool, awkwardAgencyLog().events, whole),
       month,
     );
-    // The line of the month's invoice has no hours then, and says nothing.
+    // The line of the month's invoice then has no hours and no text.
     expect(asWhole.projects[0]).toMatchObject({ projectId: 3, calculation: '£12,000 ÷ £75/h' });
   });
 

@@ -76,7 +76,7 @@ describe.each(testDatabases)('the costs of an agency of edge cases, on $name', (
     const rents = [await findOtherCost(read, 1, month), await findOtherCost(read, 1, july)];
     expect(rents.map((rent) => rent?.amount)).toEqual(['100', '120']);
     expect((await otherCostsSummary(read, july)).total).toBe(123);
-    // In July it is there still, and falls no more.
+    // In July it still exists, but no longer falls due.
     expect(await findOtherCost(read, 8, july)).toMatchObject({ name: 'lease', endMonth: '2026-04' });
     expect(await otherCostsSummary(read, month)).toEqual({
       month,

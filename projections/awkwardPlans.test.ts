@@ -140,7 +140,7 @@ describe.each(testDatabases)('the plans of an agency of edge cases, on $name', (
 
   it('tell since when and on what somebody is planned', async () => {
     expect(await firstPlannedMonths(read, 'teamMember', [2])).toEqual(new Map([[2, '2026-04']]));
-    // Additional hours are nobody's, and count all the same.
+    // Additional hours belong to nobody, but count.
     expect(await firstPlannedMonths(read, 'project', [2, 99])).toEqual(new Map([[2, '2026-03']]));
     expect(await firstPlannedMonths(read, 'freelancer', [4])).toEqual(new Map());
     expect([...(await projectsOfMember(read, 5, month))].sort()).toEqual([6, 7]);

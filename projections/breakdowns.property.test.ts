@@ -42,7 +42,7 @@ describe.each(testDatabases)('the breakdowns of random agencies on $name', ({ op
           ];
           if (!column) throw new Error(`No column for ${month}`);
           expectModalsToAddUp(await modalsOf(read, month), column);
-          // The card, the table and the route of a single month say the same.
+          // The card, the table and the route of a single month agree.
           expect(column).toMatchObject(costs);
           await expectBridges(read, month, column.grossProfit);
         })

@@ -21,7 +21,7 @@ const someone = { name: 'Ada Byron', email: 'ada@example.com', role: 'Developer'
 
 const erasuresOf = { teamMember: 'TeamMemberErased', freelancer: 'FreelancerErased' } as const;
 
-/** Erases one person at the end, the first who can be: random logs seldom erase anybody. */
+/** Erases the first person who can be, at the end: random logs seldom erase anybody. */
 const eraseSomebody = (log: TestLog): void => {
   for (const [kind, type] of Object.entries(erasuresOf)) {
     for (const id of [1, 2, 3, 4]) {
@@ -90,7 +90,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
           const erased = erasures(events);
           withErasure += erased.size;
           const isErased = ({ stream }: LoggedEvent) => erased.has(stream);
-          // With each of them go the reasons of some earlier events.
+          // Each erasure also blanks the reasons of some earlier events.
           const blanks = ({ position, stream }: LoggedEvent) =>
             erased.get(stream) === position
               ? events.filter(
@@ -110,7 +110,7 @@ describe.each(testDatabases)('erased people on $name', ({ open }) => {
             blanked.has(event.id)
               ? { ...event, metadata: { ...event.metadata, reason: erasedReason } }
               : event;
-          // Whoever is erased can't be named anew: the key that it would take is gone.
+          // An erased person can't be renamed: the key is gone.
           const named = events.map((event) =>
             event.position > (erased.get(event.stream) ?? Number.POSITIVE_INFINITY)
               ? withoutIdentity(event)

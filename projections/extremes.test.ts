@@ -20,7 +20,7 @@ const max = '999999999999.99';
 const month = '2099-12';
 const someone = { name: 'Someone', email: 'someone@example.com', role: 'Writer' };
 
-/** An agency with the largest amount in every field that takes one: none of them may stop the projector. */
+/** An agency with the largest amount in every field: none of them may stop the projector. */
 const extremeLog = () => {
   const log = createLog();
   log.append(streams.client(1), { type: 'ClientCreated', data: { name: 'Northwind' } });
@@ -89,7 +89,7 @@ describe.each(testDatabases)('the largest amounts there can be, on $name', ({ op
 
   it('leave months alone that they are not in', async () => {
     const answers = await pnlMonths(read, '2099-01', '2099-02');
-    // A number that JSON can't hold would arrive as null.
+    // A number that JSON can't represent would become null.
     expect(JSON.parse(JSON.stringify(answers))).toEqual(answers);
   });
 

@@ -39,10 +39,9 @@ import { monthsFrom } from './testing/oracle/months.ts';
 import { oracleOf } from './testing/oracle/oracle.ts';
 import { emptyReadModelVersions, readingOf } from './testing/readModelVersion.ts';
 
-/** Before, while and after anything of a random log happens: its months are those from December 2025 to May 2026. */
+/** Months before, during and after those of a random log, which are December 2025 to May 2026. */
 const months = monthsFrom('2025-06', 25);
 
-/** What stands behind a month's totals. */
 const detailsOf = async (read: Read, month: string): Promise<Details> => ({
   billable: await billableHours(read, month),
   dashboard: await dashboardMetrics(read, month),
@@ -76,7 +75,7 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
           fc.constantFrom('tentative', 'weighted'),
           async (log, damage, set, lookedInto, chance, counting) => {
             const all = damaged(modest(log.events), damage);
-            // Without a team there is demand that no capacity meets.
+            // Without a team there is demand without capacity.
             const events = chance > 0 ? all : all.filter(({ stream }) => !stream.startsWith('teamMember-'));
             const read = await readingOf(pool, events, { version: 1, set });
             const oracle = oracleOf(events, formulasIn(events, { version: 1, set }).set);

@@ -36,7 +36,7 @@ describe.each(testDatabases)('finding by name without regard to case, on $name',
     ['Éclair Café', 1],
     ['ÉCLAIR CAFÉ', 1],
     ['éclair  café', 1],
-    ['e\u0301clair cafe\u0301', 1], // the accents as characters of their own
+    ['e\u0301clair cafe\u0301', 1], // accents as combining characters
     ['wide ltd', 2],
     ["o'brien % _ \\ sons", 3],
     ['STRAßE', 4],

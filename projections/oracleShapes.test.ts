@@ -8,8 +8,8 @@ const fixtures = join(import.meta.dirname, '..', 'domain', 'fixtures');
 type Shipped = { kind: string; type: string; schema?: number; data: unknown };
 const shipped = globSync('events.v*.json', { cwd: fixtures })
   .flatMap((file): Shipped[] => JSON.parse(readFileSync(join(fixtures, file), 'utf8')))
-  // Figures follow from no other record: a client's name, who and what may come in, which formulas were adopted, and
-  // which months closed, when, and budgets.
+  // Figures don't depend on other records: clients' names, users and tokens, adopted formulas, closed months, and
+  // budgets.
   .filter(
     ({ kind }) =>
       !['client', 'user', 'apiToken', 'formulas', 'signInPolicy', 'period', 'budget'].includes(kind),

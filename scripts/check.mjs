@@ -1,4 +1,4 @@
-// `npm run check`: runs every check to its end, a few at a time, and says which failed; `npm run check -- lint` runs one.
+// `npm run check`: runs every check, a few at a time, and lists those that failed; `npm run check -- lint` runs one.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from './childProcess.mjs';
@@ -8,7 +8,7 @@ import { environmentFor, install, projectFolder } from './runtime.mjs';
 const tsc = 'typescript/bin/tsc';
 
 /**
- * What each check runs of node_modules, those that take longest first.
+ * The command of each check, in node_modules; the slowest first.
  * @type {Record<string, [program: string, ...args: string[]]>}
  */
 const checks = {
@@ -44,7 +44,7 @@ await runScript(async () => {
 });
 
 /**
- * Says to the compiler which classes there are.
+ * Generates the compiler's declarations of CSS classes.
  * @param {string} runtime
  * @throws {Failure} when a style sheet can't be read
  */
@@ -59,7 +59,7 @@ async function declareClasses(runtime) {
 
 /**
  * @param {string[]} asked
- * @throws {Failure} when there is no check of a name
+ * @throws {Failure} for the name of no check
  */
 function wantedChecks(asked) {
   const names = Object.keys(checks);
@@ -79,7 +79,7 @@ function summary(wanted, failed) {
 }
 
 /**
- * Runs a check, and shows what it prints once it is over: two at the same time don't get mixed up.
+ * Runs a check, and prints its output once it has ended, so that the output of two checks doesn't mix.
  * @param {string} name
  * @param {string} runtime
  */

@@ -15,7 +15,7 @@ function write(path, content) {
   writeFileSync(join(folder, path), content);
 }
 
-/** Says what it was asked for, in two pieces, and fails where FAILING names it. */
+/** Prints its arguments, in two pieces, and fails where FAILING names it. */
 const tool = `
 const { basename } = require('node:path');
 const asked = [basename(process.argv[1]), ...process.argv.slice(2)].join(' ');

@@ -8,12 +8,12 @@ import { Failure } from './failure.mjs';
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program to its end and passes signals on to it.
+ * Runs a program to its end and forwards signals to it.
  * @param {string} program
  * @param {string[]} args
- * @param {RunOptions} [options] `quiet` collects what it prints instead of showing it
- * @returns {Promise<Outcome>} its exit code, by the shells' convention 128 + n when signal n ended it
- * @throws {Failure} when a signal cut a quiet program short; the system's error when the program can't be started
+ * @param {RunOptions} [options] `quiet` collects its output instead of showing it
+ * @returns {Promise<Outcome>} its exit code; 128 + n when signal n ended it, as in shells
+ * @throws {Failure} when a signal ended a quiet program; the system's error when the program can't be started
  */
 export function run(program, args, { cwd, env, quiet = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function run(program, args, { cwd, env, quiet = false, shell = false } = 
       });
     }
 
-    // Ctrl-C at a terminal reaches every process of the group by itself; passed on, it would count twice.
+    // Ctrl-C at a terminal reaches every process of the group; forwarded, it would arrive twice.
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       stopped = true;

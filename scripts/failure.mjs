@@ -1,4 +1,4 @@
-/** What a person has to do something about: shown as its sentence, without a stack. */
+/** An error that the user can fix: shown as its sentence, without a stack. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
@@ -11,9 +11,9 @@ const reasons = /** @type {const} */ ([
 ]);
 
 /**
- * Why something couldn't be written, in words.
+ * The reason why something couldn't be written, in words.
  * @param {unknown} fault an error, or what a program printed about one
- * @returns {string | undefined} undefined where it was something else
+ * @returns {string | undefined} undefined for any other error
  */
 export const reasonOf = (fault) => reasons.find(([pattern]) => pattern.test(String(fault)))?.[1];
 

@@ -1,4 +1,4 @@
-// Installs what is missing and does nothing else: `npm start` and `npm test` do it by themselves.
+// Installs what is missing, nothing else. `npm start` and `npm test` do so by themselves.
 import { runScript } from './failure.mjs';
 import { install } from './runtime.mjs';
 

@@ -6,8 +6,8 @@ import { Failure } from './failure.mjs';
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by the record that npm leaves at the end of an install.
- * Packages for other kinds of machine may be missing.
+ * Whether node_modules matches package-lock.json, by the record that npm writes at the end of an install. Packages for
+ * other platforms may be missing.
  * @param {string} folder the project's
  * @returns {boolean}
  */
@@ -36,16 +36,16 @@ function readLockedPackages(file) {
   }
 }
 
-/** In ms. Without a network, npm's own patience would keep a newcomer waiting for more than a minute. */
+/** In milliseconds. Without a network, npm's default retries would take more than a minute. */
 const briefRetries = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
 
 /**
- * Installs exactly what package-lock.json says.
+ * Installs exactly what package-lock.json lists.
  * @param {string} folder the project's
- * @throws {Failure} with a sentence about what stood in the way
+ * @throws {Failure} with a sentence that explains npm's failure
  */
 export async function installPackages(folder) {
-  // Development packages build the web app, so they are wanted even where NODE_ENV says production.
+  // Development packages build the web app, so they are needed even with NODE_ENV=production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...briefRetries];
   const { code, output } = await runNpm(folder, args);
   if (code === 0) return;
@@ -57,7 +57,7 @@ export async function installPackages(folder) {
 }
 
 /**
- * Lets the npm package `node` fetch its program once more.
+ * Has the npm package `node` download its program again.
  * @param {string} folder the project's
  */
 export async function refetchNode(folder) {
@@ -65,8 +65,8 @@ export async function refetchNode(folder) {
 }
 
 /**
- * Whether a Node of this version can run the planner: it needs 24.7, the first with argon2 for passwords.
- * @param {string} [version] as `node --version` prints it; the Node that runs this script when left out
+ * Whether a Node of this version can run the planner: 24.7 is the first with argon2 for passwords.
+ * @param {string} [version] as `node --version` prints it; the running Node's by default
  * @returns {boolean}
  */
 export function isNewEnough(version = process.version) {
@@ -85,7 +85,7 @@ async function runNpm(folder, args) {
   const script = process.env.npm_execpath;
   try {
     if (script && basename(script) === 'npm-cli.js' && existsSync(script)) {
-      // The Node that npm came with, rather than one in node_modules, which is about to be replaced.
+      // The Node that npm came with, not the one in node_modules, which is about to be replaced.
       const given = process.env.npm_node_execpath;
       const node = given && existsSync(given) ? given : process.execPath;
       return await run(node, [script, ...args], { cwd: folder, quiet: true });

@@ -6,17 +6,17 @@ import { Failure, reasonOf } from './failure.mjs';
 /** @typedef {{ temporary: number, project: number }} Room */
 
 /**
- * What tests take at the same time at most, in MB: databases of their own, browsers, the tree of the version before.
+ * Most space that the tests use at a time, in MB: databases, browsers, the tree of the previous version.
  * @type {Room}
  */
 const needed = { temporary: 300, project: 100 };
 
 /**
- * Makes sure that tests can write where they do: below the project's node_modules, and in the folder for temporary files.
+ * Checks that the tests can write to the project's node_modules and to the folder for temporary files.
  * @param {string} folder the project's
  * @param {string} [temporary] the folder for temporary files
  * @param {Room} [room] in MB
- * @throws {Failure} with what to do where they can't
+ * @throws {Failure} with advice where they can't
  */
 export function requireRoomForTests(folder, temporary = tmpdir(), room = needed) {
   const packages = join(folder, 'node_modules');

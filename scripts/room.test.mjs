@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Far more than tests take, and far more than any disk has. In MB. */
+/** Less than any disk has free, and more than any has. In MB. */
 const [enough, tooMuch] = [1, 1e12];
 const room = { temporary: enough, project: enough };
 

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { Failure, reasonOf } from './failure.mjs';
 import { installPackages, isNewEnough, packagesAreInstalled, refetchNode } from './packages.mjs';
 
-/** The project's own folder. */
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Installs what is missing.
  * @param {string} [folder] the project's
- * @returns {Promise<string>} the program of the Node that runs the planner
- * @throws {Failure} when packages or Node can't be had
+ * @returns {Promise<string>} path of the Node that runs the planner
+ * @throws {Failure} when packages or Node can't be installed
  */
 export async function install(folder = projectFolder) {
   if (!existsSync(join(folder, 'package-lock.json'))) {
@@ -28,7 +27,7 @@ export async function install(folder = projectFolder) {
     rmSync(pinnedNode(folder), { force: true });
     await refetchNode(folder);
   } catch (error) {
-    // Where nothing can be written it can't be fetched again either.
+    // Without write access the download would fail again.
     if (!reasonOf(error)) throw error;
   }
   const fetched = findRuntime(folder);
@@ -59,8 +58,8 @@ export function findRuntime(folder) {
 }
 
 /**
- * What keeps the planner's process small, on a machine of any size: room for young objects that a large machine would
- * make larger, and memory that hashing a password took is given back at once. deploy/Dockerfile says the same.
+ * Settings that keep the planner's memory small on a machine of any size: a cap on the young generation, which grows
+ * with the machine, and immediate return of the memory that hashing a password took. deploy/Dockerfile has the same.
  * @type {{ arguments: string[], environment: Record<string, string> }}
  */
 export const thrift = JSON.parse(readFileSync(join(projectFolder, 'scripts', 'thrift.json'), 'utf8'));
@@ -70,7 +69,7 @@ const pinnedNode = (folder) =>
   join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * The environment for what runs on that Node, so that programs it starts by name get the same one.
+ * The environment of that Node's children, so that programs started by name get the same one.
  * @param {string} runtime
  * @returns {NodeJS.ProcessEnv}
  */

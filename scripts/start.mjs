@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then runs the planner on Node 24. Plain JavaScript with nothing
-// but Node's own modules, as it is the first thing to run on a fresh clone, and on Node 20.
+// `npm start`: installs and builds what is missing, then runs the planner on Node 24. Plain JavaScript with only Node's
+// own modules: it runs first on a fresh clone, and on Node 20.
 import { join } from 'node:path';
 import { run } from './childProcess.mjs';
 import { runScript } from './failure.mjs';

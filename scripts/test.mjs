@@ -1,5 +1,5 @@
-// `npm test` and `npm run test:full`: installs and builds what is missing, then runs the command's suites on Node 24 with
-// the arguments given: `npm test -- domain` runs the tests of domain/ only.
+// `npm test` and `npm run test:full`: installs and builds what is missing, then runs the command's suites on Node 24
+// with the given arguments. `npm test -- domain` runs only the tests of domain/.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ import { buildWebApp } from './webApp.mjs';
 const isFull = process.argv[2] === '--full';
 const given = process.argv.slice(isFull ? 3 : 2);
 const cache = join(projectFolder, 'node_modules', '.cache', 'planner-tests');
-/** Where a run keeps which of the specification's texts it met. */
+/** Where a run records which of the specification's texts it met. */
 const textsSeen = join(cache, 'texts-seen');
-/** Where Node keeps what it compiled: each worker and each started planner loads the same packages. */
+/** Node's compile cache: each worker and each started planner loads the same packages. */
 const compiled = join(cache, 'compiled');
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
@@ -38,7 +38,7 @@ async function testEverything() {
   const failedBuilds = await buildWebApp(projectFolder, runtime).then(
     () => 0,
     (error) => {
-      // What needs no browser can be tested all the same.
+      // Tests that need no browser can still run.
       console.error(error instanceof Failure ? error.message : error);
       return 1;
     },
@@ -49,7 +49,7 @@ async function testEverything() {
 }
 
 /**
- * Whether this run and the last `npm test` met each text of the specification; prints those they did not.
+ * Whether this run and the last `npm test` together met each text of the specification; prints the missing ones.
  * @param {string} runtime
  */
 async function textsAreMet(runtime) {
@@ -83,7 +83,7 @@ async function runVitest(runtime) {
   }
 }
 
-/** The environment in which a whole run keeps which texts it meets, in place of what the one before it kept. */
+/** The environment in which a whole run records the texts it meets; clears the previous record. */
 function recordingTexts() {
   if (given.length > 0) return {};
   const folder = join(textsSeen, isFull ? 'full' : 'quick');

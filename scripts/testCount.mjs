@@ -4,9 +4,9 @@
 
 /**
  * Counts a run of the tests.
- * @param {TestReport | undefined} report vitest's JSON report, undefined when it left none
+ * @param {TestReport | undefined} report vitest's JSON report; undefined when there is none
  * @param {number} exitCode vitest's
- * @returns {TestCount} whatever went wrong outside a test (a file that can't be loaded, an unhandled error) is a failure too
+ * @returns {TestCount} an error outside a test (a file that can't be loaded, an unhandled error) counts as a failure
  */
 export function countTests(report, exitCode) {
   const count = { passed: 0, failed: 0, skipped: 0 };

@@ -14,11 +14,11 @@ import { run } from './childProcess.mjs';
 import { Failure, reasonOf } from './failure.mjs';
 import { environmentFor } from './runtime.mjs';
 
-/** Kept in the built app: the fingerprint of the sources that it was built from. */
+/** File in the built app with the fingerprint of its sources. */
 const stamp = '.built-from';
 
 /**
- * Builds the web app into web/dist unless it is there, built from the same sources.
+ * Builds the web app into web/dist unless a build of the same sources is there.
  * @param {string} folder the project's
  * @param {string} runtime the Node to build with
  * @throws {Failure} when it can't be built; an older build stays in place
@@ -28,11 +28,11 @@ export async function buildWebApp(folder, runtime) {
   const built = join(folder, 'web', 'dist');
   if (readStamp(built) === fingerprint) return;
   console.log('Building the web app …');
-  // Built aside and moved into place whole, for a planner that may be serving the older build.
+  // Built in another folder and then moved as a whole: a planner may be serving the older build.
   const fresh = join(folder, 'web', `dist-${process.pid}`);
   const old = `${fresh}-old`;
   try {
-    // The builder's own words for a folder that can't be written to are about another one.
+    // The builder would blame another folder than the one that can't be written to.
     accessSync(join(folder, 'web'), constants.W_OK);
     const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
     const args = [vite, 'build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
@@ -44,7 +44,7 @@ export async function buildWebApp(folder, runtime) {
     renameSync(fresh, built);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    // Another start may have built the same at the same time, and been first.
+    // A concurrent start may have built the same first.
     if (readStamp(built) === fingerprint) return;
     throw new Failure(`The web app can't be put into ${built}: ${reasonOf(error) ?? error}.`);
   } finally {
@@ -53,7 +53,7 @@ export async function buildWebApp(folder, runtime) {
 }
 
 /**
- * One sentence; and the builder's own words, without its stack, where the sources may be at fault.
+ * One sentence, followed by the builder's message without its stack where the sources may be at fault.
  * @param {string} output
  * @param {string} target
  */
@@ -67,7 +67,7 @@ function explainBuildFailure(output, target) {
 }
 
 /**
- * What the web app is made of, as one hash of names and contents; dates don't count, a checkout changes those.
+ * Hash of the names and contents of the web app's sources. Dates don't count: a checkout changes them.
  * @param {string} folder the project's
  * @returns {string}
  */

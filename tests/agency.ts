@@ -3,7 +3,7 @@ import type { Answer, HttpClient } from './httpClient.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Bodies as the web app sends them; `changes` replace or add fields. */
+/** Request bodies as the web app sends them; `changes` replace or add fields. */
 export const aRetainer = (clientId: number, changes: Fields = {}): Fields => ({
   name: 'Care plan',
   clientId,
@@ -62,14 +62,14 @@ export const aUser = (username: string, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** Posts a new record. @returns its id. @throws unless it was made */
+/** Posts a new record. @returns its id. @throws unless it was created */
 export const add = async (client: HttpClient, path: string, fields: Fields): Promise<number> => {
   const answer = await client.post(path, fields);
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return idOf(answer);
 };
 
-/** The id of the record an answer holds; a user's too. */
+/** The id of the record in a response; a user's too. */
 export const idOf = (answer: Answer): number => z.object({ id: z.coerce.number() }).parse(answer.body).id;
 
 /** A record of a list by its id. */

@@ -15,19 +15,19 @@ import type { HttpClient } from './httpClient.ts';
 import { type LiveClient, listen } from './liveClient.ts';
 import { administrator, startServer, type TestServer } from './server.ts';
 
-/** Somebody with a feed, which ends with their session. */
+/** A client with a live feed, which ends with its session. */
 type Reader = { client: HttpClient; live: LiveClient };
 
-/** What somebody's browser holds: the answer of an address, under a key. */
+/** A cached response in somebody's browser, with its query key. */
 type Held = { address: string; key: readonly unknown[]; reader: Reader };
 
-/** What the log does not tell of, and the feed neither: who signed in, and when they were here last. */
+/** Topics that neither the log nor the feed announces: who signed in, and when they were last seen. */
 const untold = ['history:access', 'me:sessions'].map(keyOfTopic);
 
 const nameOf = ({ method, path }: Operation) =>
   `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}` as 'GET /api/clients';
 
-/** The topic that a read depends on; undefined of whatever no browser holds. */
+/** The topic that a read depends on; undefined for reads that browsers don't cache. */
 const topicOf = (operation: Operation): string | undefined =>
   (contract[nameOf(operation)] as Endpoint | undefined)?.reads;
 
@@ -72,9 +72,12 @@ describe('what a browser holds while others change what it is about', { timeout:
     return [{ address, key: keyOfTopic(filled(topic)), reader }];
   };
 
-  /** How far the administrator was told. */
+  /** The last position announced to the administrator. */
   let heard = 0;
-  /** Waits until whoever listens was told all that is stored, and what no event tells of, which comes a moment later. */
+  /**
+   * Waits until all listeners have heard of everything stored, and of changes without an event, which come a moment
+   * later.
+   */
   const allTold = async () => {
     const head = await server.planner.store.head();
     const isTold = admin.live.next(({ position }) => position >= head).catch(() => undefined);
@@ -83,7 +86,10 @@ describe('what a browser holds while others change what it is about', { timeout:
     await pause(50);
   };
 
-  /** What somebody was told since last time: everything where their session has ended, and the administrator begins another. */
+  /**
+   * Topics announced to a reader since the last call: all of them where their session has ended; the administrator
+   * signs in again.
+   */
   const topicsTold = async (reader: Reader): Promise<ReadonlySet<string>> => {
     const { live, client } = reader;
     const hasEnded = await Promise.race([live.ended.then(() => true), pause(0, false)]);
@@ -130,7 +136,7 @@ describe('what a browser holds while others change what it is about', { timeout:
       before = after;
     }
     expect(missed).toEqual([]);
-    // Else it would be no proof.
+    // Otherwise the test would prove nothing.
     expect(changed.size).toBeGreaterThan(60);
   });
 });

@@ -4,7 +4,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** What a planner answers to questions, by their addresses. */
+/** Responses of a planner to reads, by address. */
 export type Answers = ReadonlyMap<string, unknown>;
 
 const ofEachMonth = (month: Month): string[] => [
@@ -49,8 +49,8 @@ const ofSpan = (span: string): string[] => [
 ];
 
 /**
- * Asks for everything that people read: lists, every figure of every month with where one month's come from, figures as
- * they were known on a past day, and all of history. An address that the planner doesn't know yet has no answer.
+ * Reads everything that people read: lists, every figure of every month with the explanations of one month's, figures
+ * as of a past day, and the whole history. An address unknown to the planner is left out.
  * @param pastDay `YYYY-MM-DD`
  */
 export const answersOf = async (

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The code that somebody's authenticator shows: now, or so many half minutes later. */
+/** An authenticator's code: the present one, or the one `later` periods of 30 seconds on. */
 export const codeAt = (secret: string, now: Date, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + later * 30_000 });

@@ -27,7 +27,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
 
-  /** An operator's command as a process of its own. */
+  /** Runs an operator's command as a process of its own. */
   const command = async (name: string, environment: Environment, ...args: string[]) => {
     const child = spawn(process.execPath, ['services/ops/cli/main.ts', name, ...args], {
       cwd: join(import.meta.dirname, '..'),
@@ -56,7 +56,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   const embedded = (name = 'data'): Environment => ({ DATA_DIR: join(folder, name) });
   const file = () => join(folder, 'planner-backup.gz');
 
-  /** Enters a small agency and tells what the planner then answers, and stops. */
+  /** Enters a small agency, reads the planner's responses, and stops it. */
   const enter = async (environment: Environment) => {
     const planner = start(environment);
     const admin = await planner.signIn();
@@ -78,7 +78,7 @@ describe('a backup', { timeout: 120_000 }, () => {
         '/api/pnl/revenue/2026-05',
       ].map(async (path) => (await client.get(path)).body),
     );
-  /** What a planner on these stores answers; its people sign in with the passwords they had. */
+  /** Responses of a planner on these stores; its users sign in with their passwords of before. */
   const restoredAnswers = async (environment: Environment, newClient = 'Later') => {
     const planner = start({ ...environment, ADMIN_PASSWORD: 'of no use any more' });
     const url = await planner.ready;
@@ -92,7 +92,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     return { answers, next };
   };
 
-  /** The planner's answers at the time of the backup that every test begins with. */
+  /** The responses at the time of the backup that every test begins with. */
   let before: unknown[];
   let whole: Buffer;
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('given a restore into an empty folder, even twice, then the planner answers as before, and goes on counting', async () => {
     const other = embedded('other');
-    // A copy that others may read is closed to them.
+    // A copy that others may read is made private.
     await chmod(file(), 0o644);
     for (const _ of [1, 2])
       expect(await command('restore', other, file())).toMatchObject({ code: 0, faults: '' });
@@ -230,11 +230,11 @@ describe('a backup', { timeout: 120_000 }, () => {
         });
       }
       const { answers, next } = await restoredAnswers(both);
-      // History tells positions, and every log counts them in its own way.
+      // The history shows positions, and each log counts them its own way.
       expect(withoutPositions(answers)).toEqual(withoutPositions(there));
       expect(next).toBe(2);
 
-      // The table it came from takes nothing any more until somebody says so.
+      // The old table stays read-only until an operator opens it.
       const moved =
         /^The log of this database moved to EventStoreDB at 127\.0\.0\.1:\d+ on .+ run npm run open-log first\.\n$/;
       expect(await command('verify', onServer())).toMatchObject({
@@ -250,7 +250,7 @@ describe('a backup', { timeout: 120_000 }, () => {
         code: 1,
         faults: 'The log in this table is open.\n',
       });
-      // The number that was given there is not given again.
+      // The id given in the other log isn't given again.
       expect((await restoredAnswers(onServer(), 'In the table')).next).toBe(3);
     });
   });

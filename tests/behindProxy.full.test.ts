@@ -88,7 +88,7 @@ describe.each(nginx ? testPostgres : [])(
       for (let index = 0; index < 10; index++) {
         expect(await client.get('/api/clients')).toMatchObject({ status: 200 });
       }
-      // The other one takes over projecting within moments.
+      // The other node takes over projecting within moments.
       await vi.waitFor(
         async () => expect((await client.post('/api/clients', { name: 'Birch' })).status).not.toBe(503),
         { timeout: 30_000, interval: 500 },
@@ -135,7 +135,7 @@ describe.each(nginx ? testPostgres : [])(
       expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
       const ready = await fetch(`${url}/health/ready`);
       expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', detail: null }]);
-      // What a client says of itself in front of the proxy is not believed: an address at a time is limited.
+      // Forwarding headers from a client are ignored: each address is limited by itself.
       const attempt = (address: string) =>
         new HttpClient(url).send('POST', '/api/login', {
           json: { username: 'nobody', password: 'nothing' },

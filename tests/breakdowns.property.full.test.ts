@@ -18,7 +18,7 @@ const ask = async <View>(client: HttpClient, path: string): Promise<View> => {
   return answer.body as View;
 };
 
-/** What the modals of the forecast read. */
+/** Responses that the forecast's dialogs show. */
 const modalsOf = async (client: HttpClient, month: Month): Promise<Modals> => ({
   revenue: await ask(client, `/api/pnl/revenue/${month}`),
   staff: await ask(client, `/api/pnl/breakdown/${month}`),
@@ -27,7 +27,7 @@ const modalsOf = async (client: HttpClient, month: Month): Promise<Modals> => ({
   summary: await ask(client, `/api/other-costs/summary/${month}`),
 });
 
-/** Rows of the forecast in money: every one of them can be explained. */
+/** Rows of the forecast in money, each of which can be explained. */
 const isCell = (name: FigureName, column: PnlMonthView): name is FigureName & keyof PnlMonthView =>
   name in column && !name.endsWith('Margin');
 
@@ -69,7 +69,7 @@ describe.each(testDatabases)('random agencies by HTTP on $name', (kind) => {
           await server.stop();
         }
       }),
-      // Each agency has a server of its own: looking for a smaller one that fails too would take too long.
+      // Each agency has a server of its own, so shrinking a failure would take too long.
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2, endOnFailure: true },
     );
   });

@@ -5,7 +5,7 @@ import type { Answer } from './httpClient.ts';
 
 type Described = { name: string; address: RegExp; endpoint: Endpoint };
 
-// The first match counts, as in the router: a literal path stands before one with a parameter.
+// The first match counts, as in the router: a literal path comes before one with a parameter.
 const described: Described[] = (Object.keys(contract) as Name[]).map((name) => ({
   name,
   address: new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
@@ -13,11 +13,11 @@ const described: Described[] = (Object.keys(contract) as Name[]).map((name) => (
 }));
 
 /**
- * Expects of an answer of the API what the contract says of its route: its status, and every field of its body.
- * @throws Error that says where the two differ
+ * Expects a response of the API to match its route in the contract: its status, and every field of its body.
+ * @throws Error with the difference
  */
 export const expectAsDescribed = (method: string, path: string, answer: Answer): void => {
-  // A compressed answer is not read here.
+  // Compressed responses are skipped.
   if (answer.headers['content-encoding'] || !path.startsWith('/api/')) return;
   const called = `${method} ${path.split('?', 1)[0]}`;
   const route = described.find(({ address }) => address.test(called));

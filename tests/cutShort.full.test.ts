@@ -14,14 +14,13 @@ type Asking = {
   method: string;
   path: string;
   json: object;
-  /** Looks at what it would do by now, where it says what it was decided on. @returns the token of that */
+  /** Reads a new preview, where the request carries its token. @returns the token */
   look?: (admin: HttpClient) => Promise<string>;
 };
-/** A command that writes to several streams. */
 type Command = {
-  /** Where it appends. */
+  /** The file that appends. */
   file: string;
-  /** Makes what it works on. @returns what is then asked for */
+  /** Creates the records that it changes. @returns the request */
   prepare(admin: HttpClient): Promise<Asking>;
 };
 
@@ -147,7 +146,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Numbers that a second try counts anew. */
+/** Numbers that differ in a second try. */
 const counted = /"(version|id|allocationId|clientId|at|position)":("[^"]*"|[\d.]+)/g;
 const paths = [
   '/api/allocations/month/2026-06',
@@ -203,13 +202,13 @@ describe.each(testDatabases.slice(0, 1))('a log that stores each stream by itsel
         database,
         now: () => new Date('2026-05-14T09:30:00Z'),
       });
-    /** Names that a process has claimed which died are free after a minute. */
+    /** Makes names claimed by a dead process free, as they are after a minute. */
     const aMinuteLater = () =>
       database.pool.query(sql.unsafe`update vault.claims set claimed_at = now() - interval '2 minutes'`);
     return { start, aMinuteLater };
   };
 
-  /** Lets the planner go down once so many appends of the next change are stored. */
+  /** Stops the planner once so many appends of the next change are stored. */
   const cutAfter = ({ planner: { store } }: TestServer, count: number) => {
     vi.spyOn(store, 'appendAll').mockImplementationOnce(async (appends) => {
       for (const { stream, expectedVersion, events } of appends.slice(0, count)) {
@@ -243,7 +242,7 @@ describe.each(testDatabases.slice(0, 1))('a log that stores each stream by itsel
         await first.stop();
         await aMinuteLater();
         const again = await start();
-        // With the key of before, or as a change of its own: whoever looks again at what is to be undone gets a new preview.
+        // Repeated under the same key, or as a new request: an undo that is previewed again gets a new token.
         const repeated = await again.admin.send(asked.method, asked.path, {
           json: asked.json,
           ...(count % 2 === 0 && { headers }),

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy to a server whose connections a test can cut. */
 export type CuttableProxy = {
-  /** The address it was made for, by way of the proxy. */
+  /** The server's URL by way of the proxy. */
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Ends the connection over which so many more bytes have come from the server, wherever in a message that is. */
+  /** Ends the connection after so many more bytes from the server, even within a message. */
   cutAfter(bytes: number): void;
-  /** Whether what was to be cut after some bytes has been. */
+  /** Whether `cutAfter` has ended a connection. */
   readonly hasCut: boolean;
   mend(): Promise<void>;
   close(): Promise<void>;

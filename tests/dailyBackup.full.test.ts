@@ -17,7 +17,7 @@ import { runCommand } from './kill/commandThatDies.ts';
 import { startProcess } from './plannerProcess.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** How often is looked whether it is time, in milliseconds. */
+/** Polling interval of the schedule, in milliseconds. */
 const pause = 20;
 const waiting = { timeout: 150_000, interval: 100 };
 
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the daily backup on $name', { timeout: 400_000 }, 
 });
 
 describe('the daily backup', { timeout: 400_000 }, () => {
-  // A restore in a process of its own begins three times as soon on PostgreSQL.
+  // On PostgreSQL a restore process starts three times as fast.
   const [kind] = [...testPostgres, ...testDatabases];
   if (!kind) throw new Error('There is always a database');
 
@@ -207,7 +207,7 @@ describe.each(testPostgres)('the daily backup of several nodes, on $name', { tim
       const { latest } = (await admin.get('/api/admin/backups')).body as BackupsView;
       expect(latest).toMatchObject({ status: 'proved' });
     }, waiting);
-    // The one that was killed after it had its name is kept as long as any other.
+    // A backup whose process was killed after the rename is kept as long as any other.
     for (const name of await files()) expect(name).toMatch(/^planner-\d{8}T\d{6}Z\.gz$/);
   });
 });

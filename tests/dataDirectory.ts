@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 /**
- * A data folder for a planner in a process of its own, with an embedded database as one that was just made: making it
- * takes longer than all the rest of a start.
- * @param name what the folder's name begins with
- * @param isEmpty for one that the first start makes by itself, or that nobody needs
+ * A data folder for a planner process, with a copy of a fresh embedded database: creating one takes longer than the
+ * rest of a start.
+ * @param name prefix of the folder's name
+ * @param isEmpty for a folder without a database
  */
 export const newDataDirectory = async (name: string, isEmpty = false): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));

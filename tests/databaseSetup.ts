@@ -10,9 +10,9 @@ import { createTemplate } from './postgresDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL server where tests may create databases, '' when there is none. */
+    /** URL of a PostgreSQL server where tests may create databases; '' when there is none. */
     postgresUrl: string;
-    /** Name of a database there that has a planner's tables, '' when there is no server. */
+    /** Name of a database there with a planner's tables; '' when there is no server. */
     postgresTemplate: string;
     /** File with an empty PGlite database. */
     pgliteDump: string;
@@ -21,11 +21,14 @@ declare module 'vitest' {
   }
 }
 
-/** Global setup of the suites that need databases: a PGlite to copy, and PostgreSQL for those that run on it, if it can be had. */
+/**
+ * Global setup of suites with databases: a PGlite to copy, and PostgreSQL for suites that run on it, if it is
+ * installed.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const needsServer = project.getProvidedContext().databaseKinds.includes('PostgreSQL');
   const { dump, folder } = await emptyPglite();
-  // Last, as a run that fails to begin would not end while the server runs.
+  // Last: a run whose setup fails would not end while the server runs.
   const postgres = needsServer ? await startPostgres() : undefined;
   const template =
     postgres &&
@@ -66,12 +69,12 @@ async function startPostgres(): Promise<TestServer | undefined> {
   }
 }
 
-/** An empty PGlite database: as a file to load, and as the folder it would have. */
+/** An empty PGlite database: as a dump to load, and as its data folder. */
 type EmptyPglite = { dump: string; folder: string };
 
 /**
- * Copying a database that has been initialised takes a sixth of the time of initialising one for every test.
- * Kept from run to run for each version of PGlite.
+ * Copying an initialised database takes a sixth of the time of initialising one for every test. Cached between runs for
+ * each version of PGlite.
  */
 export async function emptyPglite(): Promise<EmptyPglite> {
   const cache = join(import.meta.dirname, '../node_modules/.cache/planner-tests');
@@ -79,7 +82,7 @@ export async function emptyPglite(): Promise<EmptyPglite> {
   const dump = `${folder}.tar`;
   if (existsSync(folder) && existsSync(dump)) return { dump, folder };
   await mkdir(cache, { recursive: true });
-  // Atomic, as another run may look for it at this moment.
+  // Renamed into place, as a concurrent run may look for it.
   const unfinished = await mkdtemp(join(cache, 'unfinished-'));
   try {
     const made = join(unfinished, 'database');
@@ -88,11 +91,11 @@ export async function emptyPglite(): Promise<EmptyPglite> {
     await pglite.close();
     await writeFile(join(unfinished, 'dump'), Buffer.from(await dumped.arrayBuffer()));
     await rename(made, folder).catch((error) => {
-      if (!existsSync(folder)) throw error; // another run was quicker
+      if (!existsSync(folder)) throw error; // another run was first
     });
     await rename(join(unfinished, 'dump'), dump);
   } catch {
-    // The embedded database reports a full disk as a number, and its stack does not help.
+    // The embedded database reports a full disk as a number, and its stack doesn't help.
     const message = `The database that tests copy can't be made in ${cache}. It takes 100 MB there.`;
     throw Object.assign(new Error(message), { stack: '' });
   } finally {

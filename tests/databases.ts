@@ -7,9 +7,9 @@ import { openPostgres } from '../services/database/postgres.ts';
 import { forgetSession, KeptTables, makeTables } from './keptTables.ts';
 import { createPostgresDatabase } from './postgresDatabase.ts';
 
-/** A database of a test's own; closing it removes it. */
+/** A test's own database; closing it removes it. */
 export type TestDatabase = Database & {
-  /** Where it can be opened a second time, as another node of the planner would; PGlite can't. */
+  /** URL for a second connection, as from another node of the planner; not with PGlite. */
   url?: string;
 };
 
@@ -17,7 +17,7 @@ export type TestDatabase = Database & {
 export type TestDatabaseKind = {
   name: 'PGlite' | 'PostgreSQL';
   open(): Promise<TestDatabase>;
-  /** Opens one for a planner: where its tables can be had from an earlier one, they are there already. */
+  /** Opens one for a planner; with its tables where a template of them is at hand. */
   openForPlanner(): Promise<TestDatabase>;
 };
 
@@ -32,25 +32,25 @@ const postgres: TestDatabaseKind = {
   openForPlanner: () => openPostgresFrom(inject('postgresTemplate')),
 };
 
-/** The suite's kinds of database that are at hand: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
+/** The suite's available kinds of database: `describe.each(testDatabases)('… on $name', ({ open }) => …)`. */
 export const testDatabases: readonly TestDatabaseKind[] = [
   pglite,
   ...(inject('postgresUrl') ? [postgres] : []),
 ].filter(({ name }) => inject('databaseKinds').includes(name));
 
-/** PostgreSQL if the suite runs on it and it is at hand: for what only a server of its own can show. */
+/** PostgreSQL where the suite runs on it and it is installed: for behaviour that only a server shows. */
 export const testPostgres: readonly TestDatabaseKind[] = testDatabases.filter((kind) => kind === postgres);
 
 /**
- * The points at which a suite kills a planner on a kind of database. All of them on PostgreSQL; on the embedded one every
- * third where both are tried: it starts three times as slowly, and the steps are the planner's own.
+ * The points at which a suite kills a planner on a kind of database: all of them on PostgreSQL, and where both kinds
+ * run, every third on the embedded one, which starts three times as slowly. The steps are the planner's own.
  */
 export const pointsOn = <Point>({ name }: TestDatabaseKind, points: readonly Point[]): Point[] =>
   points.filter((_, place) => name !== 'PGlite' || testDatabases.length === 1 || place % 3 === 0);
 
-/** Instances of this worker whose test is over: emptying one takes a tenth of the time of making one. */
+/** This worker's instances whose test has ended: emptying one takes a tenth of the time of creating one. */
 const idle: PGlite[] = [];
-/** Those among them that have the tables of a planner, without what was entered. */
+/** Idle instances that have a planner's tables, without entered data. */
 const idleWithTables: { pglite: PGlite; tables: KeptTables }[] = [];
 
 async function openEmptyPglite(): Promise<TestDatabase> {

@@ -16,7 +16,7 @@ describe('who asks for what in a day', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0));
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-    // Of a Poisson process, as many gaps are shorter than half of the mean as 1 - 1/√e says.
+    // In a Poisson process the share of gaps below half the mean is 1 - 1/√e.
     expect(gaps.filter((gap) => gap < mean / 2).length / gaps.length).toBeCloseTo(1 - Math.exp(-0.5), 1);
     expect(dueTimes('a day', 40, 500)).toEqual(times);
     expect(dueTimes('another day', 40, 500)).not.toEqual(times);
@@ -92,7 +92,7 @@ describe('hours that are saved in a day', () => {
 
 describe('how long answers take', () => {
   const side = (took: (turn: number) => number): Side => {
-    // One at a time, as where all wait in one queue.
+    // One at a time, as in a single queue.
     let last = Promise.resolve();
     let turn = 0;
     const answer = () => {

@@ -42,7 +42,7 @@ const compose = z.object({
 });
 const deployed = async () => compose.parse(await composeFile());
 
-/** What of the planner's environment anybody may know. */
+/** Variables of the planner's environment that aren't secret. */
 const isNoSecret = new Set([
   'PUBLIC_URL',
   'OIDC_ISSUER',
@@ -56,14 +56,14 @@ const isNoSecret = new Set([
 
 describe.each(['docker-compose.yml', 'deploy/development.yml'])('%s', (path) => {
   it('is as the Compose specification has it', async () => {
-    // The schema names its parts in the words of an older draft.
+    // The schema uses an older draft's names for its parts.
     const isName = (key: string, value: unknown) =>
       ['id', '$schema'].includes(key) && typeof value === 'string';
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       isName(key, value) ? undefined : value,
     );
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    // The specification has a project's name since 2022, after this copy of its schema.
+    // The Compose specification has a project name since 2022; this copy of the schema is older.
     const { name, ...file } = await composeFile(path);
     expect(name).toMatch(/^planner/);
     validate(file);
@@ -77,7 +77,7 @@ describe.each(['docker-compose.yml', 'deploy/development.yml'])('%s', (path) => 
     const unknown = Object.entries(services).flatMap(([name, service]) => [
       ...Object.keys(service.depends_on).filter((other) => {
         const needed = services[other];
-        // What no profile leaves out is always there; else it is with every profile of who needs it.
+        // A service in no profile always runs; otherwise it must be in every profile of those that need it.
         if (needed?.profiles.length === 0) return false;
         const { profiles } = service;
         return profiles.length === 0 || !profiles.every((profile) => needed?.profiles.includes(profile));
@@ -138,10 +138,10 @@ describe('docker-compose.yml, as a deployment', () => {
       expect(environment.EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE).toBe('/certificate/node.key');
       expect(volumes).toContain(`${name}-certificate:/certificate:ro`);
       expect(env_file).toHaveLength(1);
-      // A single one never starts beside the cluster.
+      // A single node never starts beside the cluster.
       expect(profiles).toEqual([name === 'eventstore' ? 'eventstore' : 'cluster']);
     }
-    // Nobody who reads the authority's certificate reads a key.
+    // Services that read the authority's certificate can't read a key.
     for (const name of ['planner-1', 'planner-2', 'proxy', 'postgres']) {
       const mounted = services[name]?.volumes.filter((volume) => /certificate/.test(volume));
       expect(mounted, name).toEqual([]);

@@ -14,8 +14,8 @@ import { pglite, type TestDatabase, testDatabases } from './databases.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * What of people must not be found in the log, in any spelling: money in pounds as in pence. Shorter texts stand in what is
- * encrypted now and then.
+ * Personal data that the log must not contain in any spelling, money in pounds and in pence. Shorter texts would occur
+ * in ciphertext by chance.
  */
 const secrets = [
   /zebedee|quartz|quigley|bramble|@secret|basalt|marlowe/i,
@@ -23,7 +23,7 @@ const secrets = [
   /zebedee.?q|negotiated|owes (us|it)/i,
 ];
 
-/** Random ids have any four digits now and then. */
+/** Random ids contain any four digits by chance. */
 const withoutIds = (text: string): string =>
   text
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '')

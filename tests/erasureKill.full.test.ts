@@ -6,7 +6,7 @@ import { pointsOn, testDatabases } from './databases.ts';
 import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 
-/** Where the planner dies: as it is about to ask this of its database, or once that is answered. */
+/** Where the planner dies: before it sends this statement to its database, or after the response. */
 const points = [
   ['once it is noted that an erasure begins', 'insert into vault.pending_erasures', 'answered'],
   ['as the user goes', 'delete from vault.credentials', 'asked'],
@@ -22,7 +22,7 @@ const named = /quartz|basalt/i;
 describe.each(testDatabases)('a planner that is killed as somebody is erased, on $name', (kind) => {
   const { start, startDying, killed, openAgain } = killable(kind);
 
-  /** Whatever the database says of anybody, without what is encrypted. */
+  /** All personal data in the database, without ciphertext. */
   const everything = async () => {
     const database = await openAgain();
     try {

@@ -37,7 +37,7 @@ describe.each(testPostgres)('three nodes of EventStoreDB with TLS, played by sta
       expect(second?.appendCalls).toBe(0);
 
       first?.stop();
-      // While nobody knows who leads, what is asked is refused with a sentence, or done and not answered.
+      // While no leader is known, a request is refused with a sentence, or carried out without a response.
       let tries = 0;
       const another = async () => (await admin.post('/api/clients', { name: `Birch ${++tries}` })).status;
       await expect.poll(another, { timeout: 60_000, interval: 500 }).toBe(201);

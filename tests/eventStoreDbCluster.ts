@@ -11,7 +11,7 @@ import { StandInLog } from '#services/log/eventStore/testing/standInLog.ts';
 const run = promisify(execFile);
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
 
-/** An authority of the cluster's own and a certificate for its nodes, as the compose file has them made. */
+/** A certificate authority of the cluster's own and a certificate for its nodes, made as the compose file does. */
 const makeCertificates = async (folder: string): Promise<ServerCredentials> => {
   const [authority, authorityKey] = [join(folder, 'ca.crt'), join(folder, 'ca.key')];
   const [node, nodeKey] = [join(folder, 'node.crt'), join(folder, 'node.key')];
@@ -25,7 +25,7 @@ const makeCertificates = async (folder: string): Promise<ServerCredentials> => {
   return ServerCredentials.createSsl(null, [{ private_key, cert_chain }]);
 };
 
-/** Three nodes with TLS that have one log; the first that is up leads, and each says so to whoever asks. */
+/** Three nodes with TLS that share one log; the first that runs leads, and each names it. */
 export const startCluster = async (folder: string) => {
   const credentials = await makeCertificates(folder);
   const log = new StandInLog();
@@ -46,9 +46,9 @@ export const startCluster = async (folder: string) => {
   const hosts = nodes.map(({ port }) => `localhost:${port}`).join(',');
   return {
     nodes,
-    /** As the compose file says it is to be written. */
+    /** The URL in the form that the compose file gives. */
     url: `esdb+discover://admin:changeit@${hosts}?tlsCAFile=${join(folder, 'ca.crt')}`,
-    /** What trusts no authority but those of the machine. */
+    /** The same URL without the authority: only the machine's are trusted. */
     untrusting: `esdb+discover://admin:changeit@${hosts}?maxDiscoverAttempts=2`,
     stop: () => {
       for (const node of nodes) node.stop();

@@ -8,8 +8,8 @@ import { openSwallowingProxy, type SwallowingProxy } from './swallowingProxy.ts'
 type Node = { server: StandIn; way: SwallowingProxy };
 
 /**
- * Nodes of EventStoreDB with one log, each behind a way of its own on which packets can vanish. A follower takes
- * appends for the leader; while the leader is away they are not answered, and all still name it.
+ * Nodes of EventStoreDB with one log, each behind a proxy that can drop packets. A follower takes appends for the
+ * leader; while the leader is away they get no response, and all nodes still name it.
  */
 export const startFailingCluster = async (count: number) => {
   const log = new StandInLog();
@@ -35,7 +35,7 @@ export const startFailingCluster = async (count: number) => {
   return {
     nodes,
     url: `esdb://${hosts}?tls=false`,
-    /** The leader is away as if killed, or hung; the others have chosen another after so many milliseconds. */
+    /** Kills or hangs the leader; the others elect another after so many milliseconds. */
     loseLeader: (how: 'killed' | 'hung', election: number) => {
       const { way } = nodes[leader] as Node;
       isLeaderAway = true;

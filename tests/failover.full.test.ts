@@ -7,8 +7,8 @@ import { startServer, type TestServer } from './server.ts';
 const [kind] = testDatabases as [TestDatabaseKind];
 
 /**
- * Most a save may wait, in milliseconds, with room for a machine that does something else as well. By itself it takes 3 s
- * after a leader was killed, 7 s after one hung and 5 s where only the planner can't reach it.
+ * Limits of a save's wait, in milliseconds, with room for a busy machine. Undisturbed it takes 3 s after a leader was
+ * killed, 7 s after one hung, and 5 s where only the planner can't reach it.
  */
 const max = { killed: 8_000, hung: 12_000, cutOff: 10_000, followerAway: 8_000 };
 

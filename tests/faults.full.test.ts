@@ -21,7 +21,7 @@ describe.each(testDatabases)('a planner that meets a fault, on $name', { timeout
   let server: TestServer;
   afterEach(() => server.stop());
 
-  /** Writes until so many writes more are acknowledged. */
+  /** Writes until so many more writes are acknowledged. */
   const write = async (writers: readonly Writer[], more: number) => {
     const stopped = new AbortController();
     const writing = Promise.all(writers.map((writer) => writer.writeUntilGone(server.admin, stopped.signal)));
@@ -68,7 +68,7 @@ describe.each(testDatabases)('a planner that meets a fault, on $name', { timeout
       write(writers, 15),
     ]);
     for (const answer of refused) {
-      // A sender that goes on sending may be hung up on before it reads the answer.
+      // A client that keeps sending may be disconnected before it reads the response.
       if (answer.status === 'fulfilled') expect(answer.value).toMatchObject({ status: 413 });
       else expect(String(answer.reason)).toMatch(/ECONNRESET|EPIPE/);
     }

@@ -11,7 +11,7 @@ import { answersOfLog, goldenFormats, readGolden } from './golden/goldenLog.ts';
 import { liveThrough } from './golden/life.ts';
 import { lostAnswers } from './lostAnswers.ts';
 
-// Never edit a golden log, or what was answered of it: logs like these stand in agencies' databases.
+// Never edit a golden log or its responses: logs like these are in agencies' databases.
 const formats = await goldenFormats();
 
 describe('the golden logs', () => {
@@ -39,7 +39,7 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ openFor
     },
   );
 
-  // "v2-tokens" and those that its name begins are logs of the second format that have what came later, too.
+  // "v2-tokens", and names that begin with it, are logs of the second format with later additions.
   it.each(formats.map((name) => ({ name, format: Number(/^v(\d+)/.exec(name)?.[1]) })))(
     'in the format $name is written on as it was, for planners that know no other',
     async ({ name, format }) => {
@@ -51,7 +51,7 @@ describe.each(testDatabases)('a log of an earlier planner, on $name', ({ openFor
       const store = new EncryptedEventStore(createPostgresEventStore(pool), keys, { written: format });
       const written = await liveThrough(store).finally(() => keys.close());
       const { events } = await readGolden(name);
-      // Of whoever is erased it is read that they have no skills, in formats that have none too.
+      // Erased people have no skills, also in formats without any.
       const alike = ({ id: _, data, ...event }: (typeof events)[number]) => {
         const { skills, ...said } = data as { name?: string; skills?: unknown };
         return { ...event, data: said.name === erasedPerson ? said : data };

@@ -1,12 +1,12 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { readRefusal } from './texts/answers.ts';
 
-/** What a server said, whatever its status. */
+/** A response of the server, with any status. */
 export type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The text as JSON, undefined where it is none. */
+  /** The text parsed as JSON; undefined where it is none. */
   body: unknown;
 };
 
@@ -15,17 +15,17 @@ type AnswerCheck = (method: string, path: string, answer: Answer) => void;
 export type Sending = { json?: unknown; raw?: string | Buffer; headers?: OutgoingHttpHeaders };
 
 /**
- * A program that talks to the planner: it sends paths and bodies just as given, keeps cookies as a browser does, and
- * raises nothing but the failure of the connection itself.
+ * An HTTP client of the planner: sends paths and bodies unchanged, keeps cookies as a browser does, and throws only
+ * where the connection fails.
  */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
   readonly #check: AnswerCheck;
-  // Idle connections are closed, so that a client that is not used any more holds none open.
+  // Idle connections are closed, so that an unused client holds none open.
   readonly #agent = new Agent({ keepAlive: true, timeout: 5_000 });
 
-  /** @param check looks at every answer, and throws at one that may not be */
+  /** @param check inspects every response, and throws at an invalid one */
   constructor(origin: string, check: AnswerCheck = () => undefined) {
     this.#origin = origin;
     this.#check = check;

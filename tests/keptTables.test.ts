@@ -7,7 +7,7 @@ import { startServer } from './server.ts';
 
 const told = z.object({ count: z.number() });
 
-/** Rows of everything that a planner keeps, by schema. */
+/** Number of rows in all tables of a schema. */
 const rowsIn = async ({ pool }: TestDatabase, schema: string): Promise<number> => {
   const tables = await pool.anyFirst(sql.type(z.object({ name: z.string() }))`
     select tablename as name from pg_tables where schemaname = ${schema} order by tablename
@@ -20,7 +20,7 @@ const rowsIn = async ({ pool }: TestDatabase, schema: string): Promise<number> =
   return rows;
 };
 
-/** What is at hand at first, and once somebody has been entered. */
+/** Rows before and after somebody is entered. */
 const live = async () => {
   const database = await pglite.openForPlanner();
   const found = { log: await rowsIn(database, 'log'), read: await rowsIn(database, 'read_1') };
@@ -32,7 +32,7 @@ const live = async () => {
   return { ...found, id, people: (body as unknown[]).length };
 };
 
-/** All that there is beside rows. */
+/** The database's schema without rows. */
 const shapeOf = ({ pool }: TestDatabase) =>
   pool.anyFirst(sql.type(z.object({ part: z.string() }))`
     select concat_ws(' ', nspname, relname, string_agg(attname, ' ' order by attnum), (

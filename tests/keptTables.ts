@@ -6,7 +6,7 @@ import { createPostgresEventStore, migrateLog } from '../services/log/eventStore
 import { migrateOperationalStore } from '../services/operationalStore/migrate.ts';
 import { ReadSide } from '../services/readSide/readSide.ts';
 
-/** Makes the tables of a planner in an empty database, as its first start does before anybody is entered. */
+/** Creates a planner's tables in an empty database, as its first start does before anything is entered. */
 export const makeTables = async (database: Database): Promise<void> => {
   const { pool } = database;
   await migrateOperationalStore(pool);
@@ -18,10 +18,10 @@ export const makeTables = async (database: Database): Promise<void> => {
   await store.close();
 };
 
-/** Rows of so many tests stay on the pages before their room is given back: that takes twice as long as all the rest. */
+/** Tests between two vacuums: one takes twice as long as the rest of a restore. */
 const vacuumEvery = 16;
 
-/** What an instance holds once its tables are made: how they look, and the few rows in them. */
+/** Contents of an instance once its tables are created: their schema, and their few rows. */
 type Held = {
   shape: string;
   schemas: string[];
@@ -31,7 +31,7 @@ type Held = {
   sequences: { name: string; last: string | null }[];
 };
 
-/** The tables of an instance, to be had again as they were: emptying them takes a tenth of the time of making them. */
+/** Restores an instance's tables to their initial state: emptying them takes a tenth of the time of creating them. */
 export class KeptTables {
   readonly #pglite: PGlite;
   readonly #held: Held;
@@ -60,7 +60,7 @@ export class KeptTables {
     });
   }
 
-  /** Has the instance hold what it held. @returns false where tables have changed since: then they can't be had again */
+  /** Restores the initial rows. @returns false where the schema has changed since: then it can't */
   async restore(): Promise<boolean> {
     const pglite = this.#pglite;
     const { schemas, tables, rows } = this.#held;
@@ -71,7 +71,7 @@ export class KeptTables {
     const filled = await answerTo<string[]>(pglite, amongThoseWithRows(tables));
     await pglite.exec(
       [
-        // Whatever the foreign keys between them.
+        // Disables foreign keys.
         'set session_replication_role = replica',
         ...filled.map((table) => `delete from ${table}`),
         ...rows.map(
@@ -95,13 +95,13 @@ export class KeptTables {
 const answerTo = async <Value>(pglite: PGlite, query: string): Promise<Value> =>
   (await pglite.query<{ value: Value }>(query)).rows[0]?.value as Value;
 
-/** What `discard all` does, but for the statements that the instance keeps parsed: tests ask much the same. */
+/** Like `discard all`, but keeps prepared statements: tests send much the same ones. */
 export const forgetSession =
   'close all; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Objects of the system have lower ids. */
+/** Lower ids belong to the system. */
 const firstOid = 16384;
 
 const schemaNames = `
@@ -126,7 +126,7 @@ const sequences = `
   from pg_sequences
 `;
 
-/** All that tables, indexes, checks, triggers and functions are: rows of the catalogue, by what is told of them. */
+/** Schema of tables, indexes, checks, triggers and functions, as rows of the catalogue. */
 const shape = `
   select string_agg(concat_ws(' ', what, count, sum), ', ') as value from (
     ${[

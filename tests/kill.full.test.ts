@@ -13,7 +13,7 @@ describe.each(testDatabases)('a planner that is killed, on $name', (kind) => {
   const { start, killed, openAgain } = killable(kind, { isEmpty: true });
 
   it('shows every acknowledged write, once and whole, and replays to the same figures', async () => {
-    // Also before it has ever been ready.
+    // Also before it was ever ready.
     start();
     await delay(randomInt(200, 900));
     await killed();
@@ -23,7 +23,7 @@ describe.each(testDatabases)('a planner that is killed, on $name', (kind) => {
       const client = await start().signIn();
       for (const writer of writers) await verify(writer, client);
       const writing = writers.map((writer) => writer.writeUntilGone(client));
-      // By the count, so that a slow machine writes as much as a quick one; a moment more hits any step of a write.
+      // By count, so that slow and fast machines write as much; the extra delay hits any step of a write.
       const enough = acknowledged(writers) + randomInt(15, 80);
       const goneTooSoon = Promise.race(writing).then(() => Promise.reject(new Error('It is gone already')));
       goneTooSoon.catch(() => undefined);

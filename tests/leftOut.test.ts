@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const module = JSON.stringify(join(import.meta.dirname, 'leftOut.ts'));
 
-/** A run whose two workers both leave the same thing out. */
+/** A run whose two workers both skip the same thing. */
 const run = `
 import setup, { leaveOut } from ${module};
 import { execFileSync } from 'node:child_process';

@@ -12,12 +12,10 @@ import { type LiveClient, listen } from './liveClient.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const limits = { heartbeat: 400, maxUnread: 1024 * 1024 };
-/**
- * Milliseconds that may really pass: frames go when they are read, and the network's own buffers hold some megabytes.
- */
+/** Timeout in real milliseconds: frames go when they are read, and the network's buffers hold some megabytes. */
 const timeout = 30_000;
 
-/** Writes now and then until stopped, all the while that somebody sleeps. */
+/** Writes at intervals until stopped, while a client sleeps. */
 const writeNowAndThen = async (writer: Writer, client: HttpClient, stopped: AbortSignal) => {
   while (!stopped.aborted) {
     const burst = AbortSignal.any([stopped, AbortSignal.timeout(250)]);
@@ -26,7 +24,7 @@ const writeNowAndThen = async (writer: Writer, client: HttpClient, stopped: Abor
   }
 };
 
-/** Says so much of each tenth of a second that a frame is nearly as large as one may be: 400 KB. */
+/** Announces so much each tenth of a second that a frame is nearly at its limit of 400 KB. */
 const changeVeryMuch = async ({ database, planner }: TestServer, stopped: AbortSignal) => {
   for (let round = 0; !stopped.aborted; round++) {
     const notices = Array.from({ length: 60 }, (_, part) =>
@@ -54,7 +52,7 @@ const heartbeats = (client: LiveClient): number => client.text().match(/^event: 
 const topicsOf = ({ events }: LiveClient): ReadonlySet<string> =>
   new Set(events.flatMap(({ topics }) => topics));
 
-// Side by side: nearly all of it is waiting.
+// Concurrently: the tests mostly wait.
 describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 4 * timeout }, (kind) => {
   it('given others save meanwhile, then it hears of everything once it wakes, heartbeats and all', async ({
     expect,
@@ -82,7 +80,7 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 
       await asleep.next(({ position }) => position >= head);
       expect(asleep.events.length).toBeGreaterThan(heard);
       expect(heartbeats(asleep)).toBeGreaterThanOrEqual(4);
-      // Each at a pace of its own, so that changes which came to one together may have come to the other apart.
+      // Each reads at its own pace, so changes that were together in one's frames may be apart in the other's.
       expect(topicsOf(asleep)).toEqual(topicsOf(awake));
       for (const { events } of [asleep, awake]) {
         expect(events.every(({ event }) => event === 'change')).toBe(true);
@@ -113,7 +111,7 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 
       const cutOff = expect
         .poll(() => server.planner.live.subscriberCount, { timeout })
         .toBe(1)
-        // More is missed than is told anew, of positions that it can't have heard of.
+        // More is missed than can be replayed, at positions it can't have heard of.
         .then(async () => {
           const { position } = server.planner.live;
           await awake.next((event) => event.position > position);
@@ -126,19 +124,19 @@ describe.concurrent.each(testDatabases)('a client asleep, on $name', { timeout: 
         writeNowAndThen(writer, server.admin, stop.signal),
         cutOff,
       ]);
-      // The log speaks last: a notice above may come after a later change, with a position before it.
+      // The log comes last: a notice above may come after a later change, with an earlier position.
       await writer.writeUntilGone(server.admin, AbortSignal.timeout(250));
       const head = await server.planner.store.head();
       await awake.next(({ position }) => position >= head);
 
-      // What had reached its machine is read there, and then it knows that it was cut off.
+      // It reads what had reached its machine, and then sees that it was disconnected.
       asleep.response.resume();
       await asleep.ended;
       const seen = asleep.events.at(-1)?.position ?? 0;
       expect(seen).toBeLessThan(head);
       const again = await listen(server.url, server.admin.cookie, { lastEventId: String(seen) });
       const told = await again.next(({ position }) => position >= head);
-      // So much was missed that it is told to read everything.
+      // It missed so much that it is told to read everything.
       expect(told).toMatchObject({ event: 'reset', topics: ['*'] });
       for (const listener of [again, awake]) listener.vanish();
       await verify(writer, server.admin);

@@ -9,19 +9,19 @@ export type LiveEvent = {
   cells?: PlannedCell[];
 };
 
-/** Someone who listens to GET /api/live as a browser's EventSource does, but comes back only when told. */
+/** Listens to GET /api/live as a browser's EventSource does, but reconnects only on request. */
 export type LiveClient = {
   status: number;
-  /** Everything heard so far. */
+  /** All events so far. */
   events: LiveEvent[];
   /** The raw text so far, heartbeats included. */
   text(): string;
-  /** Resolves with the first event, heard already or to come, that is as asked. @throws where the stream ends before */
+  /** Resolves with the first past or future event that matches. @throws where the stream ends before */
   next(isIt: (event: LiveEvent) => boolean): Promise<LiveEvent>;
-  /** Resolves when the other side has ended the stream, in whatever way. */
+  /** Resolves when the server has ended the stream, in whatever way. */
   ended: Promise<void>;
   response: IncomingMessage;
-  /** Goes away without a word. */
+  /** Disconnects abruptly. */
   vanish(): void;
 };
 
@@ -39,7 +39,7 @@ export const listen = async (
   const events: LiveEvent[] = [];
   const waiting = new Set<() => void>();
   const chunks: string[] = [];
-  // Only what is not yet a whole event is looked through: a listener slower than the server is cut off.
+  // Parses only the incomplete rest: a listener slower than the server is disconnected.
   let rest = '';
   let hasEnded = false;
   response.setEncoding('utf8');

@@ -24,10 +24,10 @@ const spans = [
   '?from=2026-07&to=2026-07',
 ];
 
-/** An answer, and the text of it. */
+/** A cached response, and its text. */
 type Answered = CachedSchedule & { text: string };
 
-/** Places in the lists of projects and people, and hours in halves. */
+/** Indexes in the lists of projects and people, and hours in halves. */
 type Typed = { project: number; person: number; month: number; halves: number };
 type Step = { typed: Typed[]; by: number } | { additional: number } | { client: number };
 
@@ -35,7 +35,7 @@ const anyTyped = fc.record({
   project: fc.nat({ max: 5 }),
   person: fc.nat({ max: 3 }),
   month: fc.nat({ max: months.length - 1 }),
-  // None as often as any, so that projects and people come and go.
+  // 0 often, so that projects and people come and go.
   halves: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })),
 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -55,11 +55,14 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
   let projects: number[];
   let people: PlannedCell['person'][];
   let listener: LiveClient;
-  /** Hours as they were answered last. */
+  /** Hours in their last response. */
   const known = new Map<string, number>();
-  /** What was saved by one request, and where it stands in the log. */
+  /** Hours saved by one request, and its position in the log. */
   let saves: { position: number; hours: Changed[] }[] = [];
-  /** How often an answer was brought up to a later one, with other hours than it had; and how often it was not. */
+  /**
+   * How often a response was updated to a later one with other hours, how often it was left alone, and how many saves
+   * there were.
+   */
   const count = { changed: 0, leftAlone: 0, saved: 0 };
 
   beforeAll(async () => {
@@ -167,15 +170,15 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
           };
           await askAll();
           for (const round of rounds) {
-            // At once, and the answers with them: whichever moment they are of.
+            // Concurrently with reads, whatever moment they are of.
             await Promise.all([...round.map(carryOut), askAll()]);
-            // And at a moment that a frame ends with, however many changes it tells of.
+            // And at the end of a frame, however many changes it has.
             await askAll();
           }
           const end = answers.get(spans[0] ?? '')?.at(-1)?.position ?? 0;
           const start = Math.min(...[...answers.values()].map(([each]) => each?.position ?? 0));
           if (end > start) await listener.next(({ position }) => position >= end);
-          // The schedule follows from every one of them.
+          // The schedule follows from each read.
           const changes: Change[] = listener.events
             .slice(first)
             .map(({ position, topics, ...more }) => ({ position, topics, ...more }));
@@ -184,7 +187,7 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
             for (const [place, before] of inOrder.entries()) {
               for (const after of inOrder.slice(place)) {
                 const upTo = changes.filter(({ position }) => position <= after.position);
-                // It tells of a part of what one frame told: nobody has heard that much and no more.
+                // The read is in the middle of a frame: no client is in that state.
                 if (after.position > Math.max(before.position, upTo.at(-1)?.position ?? 0)) continue;
                 const { view, position } = broughtUpToDate(before, upTo);
                 if (position < (upTo.at(-1)?.position ?? 0)) {
@@ -208,7 +211,7 @@ describe.each(testDatabases)('hours that the live feed brings on $name', (kind) 
       // A case takes a tenth of a second.
       { numRuns: 4 * propertyRuns, endOnFailure: true, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
-    // All of it happens often, or this test shows little.
+    // All of these must happen often, or the test shows little.
     expect(count.changed).toBeGreaterThan(20);
     expect(count.leftAlone).toBeGreaterThan(20);
     expect(count.saved).toBeGreaterThan(20);

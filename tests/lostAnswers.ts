@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Where a value says something else than it did, with both; what it says besides is no difference. */
+/** Where a value differs from before, with both values; additional fields are no difference. */
 const differencesIn = (path: string, before: unknown, now: unknown): string[] => {
   if (isObject(before) && isObject(now) && Array.isArray(before) === Array.isArray(now)) {
     if (Array.isArray(before) && Array.isArray(now) && before.length !== now.length) {
@@ -16,6 +16,6 @@ const differencesIn = (path: string, before: unknown, now: unknown): string[] =>
   return Object.is(before, now) ? [] : [`${path}: ${JSON.stringify(before)} → ${JSON.stringify(now)}`];
 };
 
-/** Everything that was answered once and is not answered now, or not alike: `address.field: before → now`. */
+/** Every part of a response of before that is missing or different now: `address.field: before → now`. */
 export const lostAnswers = (before: Answers, now: Answers): string[] =>
   [...before].flatMap(([path, answer]) => differencesIn(path, answer, now.get(path)));

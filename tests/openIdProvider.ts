@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 import { expect } from 'vitest';
 import { HttpClient } from './httpClient.ts';
 
-/** What the provider says of somebody. */
+/** The provider's claims of an account. */
 export type Account = { email?: string; email_verified?: boolean; preferred_username?: string };
 
 const client = { clientId: 'planner', clientSecret: 'a secret between both' };
@@ -17,14 +17,14 @@ export const startOpenIdProvider = async (accounts: Readonly<Record<string, Acco
   };
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  /** What the provider answers with its tokens, as it is or changed. */
+  /** Changes the ID token in the provider's response. */
   let forge = (idToken: string): string => idToken;
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     issuer,
     ...client,
-    /** From now on it answers, and sends people back to this planner. */
+    /** Starts serving, with redirects to this planner. */
     serve: (planner: string) => {
       const provider = providerFor(issuer, `${planner}/api/oidc/callback`, accounts);
       provider.use(async (ctx, next) => {
@@ -38,7 +38,7 @@ export const startOpenIdProvider = async (accounts: Readonly<Record<string, Acco
           ? void interact(provider, request, response)
           : void own(request, response);
     },
-    /** From now on its ID tokens are changed on their way. */
+    /** Changes ID tokens from now on. */
     changeTokens: (change: (idToken: string) => string) => {
       forge = change;
     },
@@ -63,7 +63,7 @@ const providerFor = (issuer: string, callback: string, accounts: Readonly<Record
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts[id] }) }),
-    // Nobody is asked whether the planner may know their name.
+    // Grants the planner's request without asking for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -78,7 +78,7 @@ const providerFor = (issuer: string, callback: string, accounts: Readonly<Record
 const page = `<!doctype html><html lang="en"><title>Provider</title><link rel="icon" href="data:,">
 <h1>The provider</h1><form method="post"><label>Name <input name="account"></label><button>Sign in</button></form>`;
 
-/** Shows a form for a name; nobody's name is a refusal. */
+/** Shows a form for a name; an empty name refuses. */
 const interact = async (
   provider: Provider,
   request: IncomingMessage,
@@ -97,16 +97,16 @@ const interact = async (
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** The path of an address, with what is asked of it. */
+/** The path and query of an address. */
 const pathOf = (address: string | undefined): string => {
   const { pathname, search } = new URL(address ?? '', 'http://127.0.0.1');
   return pathname + search;
 };
 
 /**
- * Begins a sign-in and takes it through the provider under a name; none refuses.
- * @param search what is asked of the beginning, such as "?to=%2Freports"
- * @returns the path of the planner that the provider sends the browser back to
+ * Signs in through the provider under a name; without one the provider refuses.
+ * @param search query of the first request, such as "?to=%2Freports"
+ * @returns the path of the planner that the provider redirects to
  */
 export const comeBack = async (
   provider: { issuer: string },

@@ -43,7 +43,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
     planner.kill('SIGTERM');
     await planner.ended;
   };
-  /** As an older backup would have it. */
+  /** Removes the last events, as if the database came from an older backup. */
   const loseLast = async () => {
     await database.pool.query(
       sql.unsafe`delete from log.events where position = (select position from log.head)`,
@@ -52,7 +52,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
   };
   const namesIn = async (client: HttpClient) =>
     ((await client.get('/api/clients')).body as { name: string }[]).map(({ name }) => name);
-  /** What a planner says that starts now, and that it takes something. */
+  /** Names in a planner that is started now, which must accept a write. */
   const opened = async (more: Record<string, string> = {}, added = 'Later'): Promise<string[]> => {
     const planner = start(more);
     const admin = await planner.signIn();
@@ -113,7 +113,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
       standIn.log.once('appended', () => standIn.log.once('appended', kill));
     });
     expect(await copying).toMatchObject({ code: null });
-    // The planner goes on with the table meanwhile.
+    // Meanwhile the planner continues with the table.
     expect(await opened()).toEqual(['Alder', 'Birch', 'Cedar']);
     const steps = [
       'drop schema if exists',
@@ -159,7 +159,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
       ),
     });
     expect(await opened(anew, 'Zoe')).toEqual(['Alder', 'Birch', 'Cedar', 'Later']);
-    // In use again: nothing is put under it.
+    // In use again: a restore is refused.
     expect(await runCommand('restore', anew, [file])).toMatchObject({ code: 1 });
   });
 });

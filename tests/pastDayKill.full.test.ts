@@ -8,7 +8,7 @@ import type { HttpClient } from './httpClient.ts';
 import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 
-/** Where the planner dies: as it is about to ask this of its database. */
+/** Where the planner dies: before it sends this statement to its database. */
 const points = [
   ['as it makes the tables', 'create schema .{1,2}past_'],
   ['with all of them made', 'insert into .{1,2}past_.*checkpoint'],
@@ -42,12 +42,12 @@ describe.each(testPostgres)('a planner that is killed as it looks back, on $name
       const client = await add(asker, '/api/clients', { name: 'Birch' });
       await add(asker, '/api/projects', aRetainer(client));
       const moment = new Date().toISOString();
-      await delay(2); // of two instants that are told apart by milliseconds
+      await delay(2); // instants must differ in milliseconds
       await add(asker, '/api/clients', { name: 'Later' });
       await asker.get(`/api/clients?asOf=${moment}`).catch(() => undefined);
       expect(await dying.ended).toBeNull();
 
-      // A start drops what is half-built, though nobody asks for that day again.
+      // A start drops a half-built past day, even if nobody requests it again.
       await start().signIn();
       await killed();
       expect(await pastSchemas()).toEqual([]);

@@ -8,7 +8,7 @@ import { killable } from './kill/killable.ts';
 import { expectSameFigures } from './kill/sameFigures.ts';
 import type { PlannerProcess } from './plannerProcess.ts';
 
-/** Where the planner dies as a month is closed, and then as it is opened again. */
+/** Where the planner dies while a month is closed, and then while it is reopened. */
 const points = [
   ['as it is about to be written', 'PeriodClosed', 'asked'],
   ['once it is sent', 'PeriodClosed', 'sent'],
@@ -18,7 +18,7 @@ const points = [
   ['once it is opened again', 'PeriodReopened', 'committed'],
 ] as const;
 
-/** The same where the log is an EventStoreDB, by what becomes of the append that the planner waits for as it dies. */
+/** The same with EventStoreDB, by the outcome of the append that is in flight when the planner dies. */
 const appends = [
   ['before it is written', 'PeriodClosed', 'delay'],
   ['once it is written and not answered', 'PeriodClosed', 'silentAppends'],
@@ -48,7 +48,7 @@ const anAgency = async (admin: HttpClient) => {
 };
 type Agency = Awaited<ReturnType<typeof anAgency>>;
 
-/** Closes the month unless it is, changes it late, and finds it as it was told after another kill. */
+/** Closes the month unless it is closed, changes it late, and expects the same after another kill. */
 const expectClosed = async (
   start: () => PlannerProcess,
   killed: () => Promise<void>,
@@ -116,7 +116,7 @@ describe.each(testPostgres)('one whose log is an EventStoreDB, on $name', (kind)
       const calls = standIn.appendCalls;
       standIn.faults[fault] = fault === 'delay' ? 1_000 : 1;
       const asked = (isClosedFirst ? reopen : close)(admin, agency.lastEnded).catch(() => undefined);
-      // The node has the append, or has written it, and the planner doesn't know.
+      // The node has received or written the append, and the planner doesn't know.
       await expect.poll(() => (fault === 'delay' ? standIn.appendCalls - calls : written())).toBe(1);
       expect(written()).toBe(fault === 'delay' ? 0 : 1);
       await killed();

@@ -9,9 +9,9 @@ const root = join(import.meta.dirname, '..');
 
 /** The planner as a process of its own, as `npm start` runs it. */
 export type PlannerProcess = {
-  /** Resolves with its address once it says that it is ready. @throws when it ends before */
+  /** Resolves with its address once it is ready. @throws when it ends before */
   ready: Promise<string>;
-  /** Somebody who is signed in as the first administrator. */
+  /** A client signed in as the first administrator. */
   signIn(): Promise<HttpClient>;
   stdout(): string;
   stderr(): string;
@@ -21,9 +21,9 @@ export type PlannerProcess = {
 };
 
 /**
- * Starts the planner without sample data on a free port. Environment given here replaces what it would have.
- * @param script what to run in place of the planner's own command
- * @param folder where another version of the planner stands
+ * Starts the planner without sample data on a free port. `environment` overrides the defaults.
+ * @param script replaces the planner's own command
+ * @param folder of another version of the planner
  */
 export const startProcess = (
   environment: Record<string, string | undefined>,
@@ -58,7 +58,7 @@ export const startProcess = (
     });
     ended.then((code) => reject(new Error(`The planner ended with ${code}. ${stdout}${stderr}`)));
   });
-  ready.catch(() => undefined); // for those who wait for the end only
+  ready.catch(() => undefined); // for callers that only await the end
   return {
     ready,
     ended,

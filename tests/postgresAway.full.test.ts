@@ -18,10 +18,10 @@ import { startServer, type TestServer } from './server.ts';
 
 const run = promisify(execFile);
 const hasPostgres = (await findPostgresBinaries()) !== undefined;
-/** As much as a young PostgreSQL needs, and little more. */
+/** Little more than a new PostgreSQL needs. */
 const smallDisk = '120m';
 
-/** A disk so small that a test can fill it; undefined where this machine lets nobody make one. */
+/** A disk so small that a test can fill it; undefined where it can't be created on this machine. */
 const makeSmallDisk = async (): Promise<string | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'planner-small-disk-'));
   try {
@@ -39,7 +39,7 @@ const removeDisk = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true });
 };
 
-/** Fills a disk to its last byte. @returns how to make room again */
+/** Fills a disk to its last byte. @returns a function that frees the space */
 const fill = async (folder: string): Promise<() => Promise<void>> => {
   const file = join(folder, 'ballast');
   const ballast = await open(file, 'w');
@@ -71,7 +71,7 @@ describe.each(hasPostgres ? ['PostgreSQL'] : [])('a %s that fails while many wri
     server = await startServer({ open: async () => database });
     return { made, server, writers: ['Ann', 'Ben', 'Cat', 'Dee'].map((name) => new Writer(name)) };
   };
-  /** Every acknowledged write is there once, and the figures are a fold of the log. */
+  /** Expects every acknowledged write once, and figures that are a fold of the log. */
   const expectSound = async ({ admin, planner, database }: TestServer, writers: readonly Writer[]) => {
     await expect
       .poll(
@@ -112,7 +112,7 @@ describe.each(hasPostgres ? ['PostgreSQL'] : [])('a %s that fails while many wri
       await made.crash();
       await writing;
       await made.start();
-      // Nobody writes meanwhile: rows that were lost are derived anew because the database was away.
+      // Without writes: lost rows are derived again because the database was away.
       const { readSide, store, pool } = server.planner;
       const head = await store.head();
       const reached = async () => {
@@ -139,10 +139,10 @@ describe.each(hasPostgres ? ['PostgreSQL'] : [])('a %s that fails while many wri
     const writing = Promise.all(writers.map((writer) => writer.writeUntilGone(server.admin)));
     await untilWritten(writers, 20);
     const makeRoom = await fill(disk);
-    // Each of them goes on until it is told that the database is away.
+    // Each writer continues until it is told that the database is away.
     await writing;
     await makeRoom();
-    // A server that could not write its journal has ended itself, as it must.
+    // A server that couldn't write its WAL has stopped itself, as it must.
     await made.stop();
     await made.start();
     await expectSound(server, writers);

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where Debian and its kin put the programs of each version of PostgreSQL, outside PATH. */
+/** Where Debian and its derivatives install each version of PostgreSQL, outside PATH. */
 const debianVersions = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres` in it: the first on PATH, else Debian's newest; undefined without any. */
+/** The folder of `initdb` and `postgres`: the first on PATH, else Debian's newest; undefined without any. */
 export async function findPostgresBinaries(): Promise<string | undefined> {
   const versions = await readdir(debianVersions).catch(() => []);
   const newestFirst = versions.sort((one, other) => Number(other) - Number(one));
@@ -29,7 +29,7 @@ async function works(program: string): Promise<boolean> {
   );
 }
 
-/** PostgreSQL refuses to run as root: the ids of an ordinary user to run it as then, undefined when not root. */
+/** The ids of an ordinary user to run PostgreSQL as, which refuses to run as root; undefined when not root. */
 export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

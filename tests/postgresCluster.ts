@@ -10,7 +10,7 @@ import { findPostgresBinaries, unprivilegedUser } from './postgresBinaries.ts';
 
 const run = promisify(execFile);
 
-/** As PGlite has it: text sorts by code point, and upper and lower case go beyond ASCII. */
+/** As in PGlite: text sorts by code point, and case conversion covers more than ASCII. */
 const locale = [
   '--encoding=UTF8',
   '--lc-collate=C',
@@ -21,19 +21,19 @@ const locale = [
 export type PostgresCluster = {
   /** URL of its maintenance database, as a superuser. */
   url: string;
-  /** Closes all connections and stops the server; its data stays for `start`. */
+  /** Closes all connections and stops the server; its data is kept for `start`. */
   stop(): Promise<void>;
-  /** Ends the server where it stands: what is not on the disk yet is gone. */
+  /** Kills the server: unflushed data is lost. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Stops the server for good and removes everything it had. */
+  /** Stops the server and removes all its data. */
   remove(): Promise<void>;
 };
 
 /**
- * Starts and stops the server as told by lines on standard input, answering each with a line, until the input ends:
- * closed by `remove`, or because the process that started all this is gone, however it went. Then it stops the server
- * and removes its folder, `$1`. `$2` is the server's program, the rest its options.
+ * Starts and stops the server on commands from standard input, one per line, and acknowledges each with a line, until
+ * the input ends: closed by `remove`, or because the parent process is gone for whatever reason. Then it stops the
+ * server and removes its folder, `$1`. `$2` is the server's program, the rest its options.
  */
 const supervisor = `
 folder=$1; server=$2; shift 2
@@ -48,10 +48,10 @@ rm -rf "$folder"
 `;
 
 /**
- * Makes and starts a throwaway cluster. It trusts everyone on this machine and forgets everything in a crash, unless
- * it is to be durable: then a commit is on the disk when it is acknowledged, as where it is used in earnest.
+ * Creates and starts a throwaway cluster. It trusts everyone on this machine and loses everything in a crash, unless
+ * `isDurable`: then a commit is on disk when it is acknowledged, as in production.
  * @returns undefined when there is no PostgreSQL on this machine
- * @throws when it doesn't start, with what it logged
+ * @throws with its log when it doesn't start
  */
 export async function startPostgresCluster({
   isDurable = false,
@@ -60,7 +60,7 @@ export async function startPostgresCluster({
   const binaries = await findPostgresBinaries();
   if (!binaries) return undefined;
   const user = await unprivilegedUser();
-  // Not the folder for temporary files: its path may be too long for a socket, or closed to the other user.
+  // Not in the folder for temporary files: its path may be too long for a socket, or closed to the other user.
   const folder = await mkdtemp(join(parent, 'planner-postgres-'));
   if (user) await chown(folder, user.uid, user.gid);
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
@@ -82,20 +82,20 @@ export async function startPostgresCluster({
     unix_socket_directories: folder,
     ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     max_connections: 200,
-    // Unusual on purpose: what the planner reads must not depend on how a server is set up.
+    // Unusual on purpose: the planner's reads must not depend on a server's settings.
     timezone: 'Asia/Kathmandu',
     datestyle: 'SQL, DMY',
     intervalstyle: 'iso_8601',
     bytea_output: 'escape',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A group of its own: an interrupt from the keyboard must reach it by the end of its input only.
+  // A process group of its own: Ctrl-C must not reach it directly, only by the end of its input.
   const child = spawn('sh', ['-c', supervisor, 'sh', folder, join(binaries, 'postgres'), ...options], {
     ...asUser,
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  child.stdin.on('error', () => undefined); // it may be gone by itself; `gone` tells
+  child.stdin.on('error', () => undefined); // it may have ended by itself; see `gone`
   const gone = once(child, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const tell = async (command: 'start' | 'stop' | 'crash') => {

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { openPostgres } from '../services/database/postgres.ts';
 import { makeTables } from './keptTables.ts';
 
-/** A database of a test's own on a server. */
+/** A test's own database on a server. */
 export type PostgresDatabase = { name: string; url: string; remove(): Promise<void> };
 
-/** @param template a database of the server that nobody is connected to */
+/** @param template a database of the server without connections */
 export const createPostgresDatabase = async (
   server: string,
   template = 'template0',
@@ -22,7 +22,7 @@ export const createPostgresDatabase = async (
   };
 };
 
-/** A database that has the tables of a planner: copying them takes a fraction of the time of making them. */
+/** A database with a planner's tables: copying them takes a fraction of the time of creating them. */
 export const createTemplate = async (server: string): Promise<PostgresDatabase> => {
   const template = await createPostgresDatabase(server);
   const database = await openPostgres(template.url);

@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
-/** What the planner's process runs, and what tells the versions of its packages. */
+/** Files that a planner process runs, and package.json with the versions of its packages. */
 const product = ['domain', 'projections', 'services', 'package.json'];
 
 const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { cwd: root })).stdout.trim();
 
 /**
- * The commit that the present files came from: the last one where the product has changes that are not committed yet,
- * else the one before. `UPGRADE_FROM` names another.
+ * The commit before the present files: the last one where the product has uncommitted changes, else the one before.
+ * `UPGRADE_FROM` overrides it.
  * @returns undefined where there is no history, or none that goes back so far
  */
 export const previousCommit = async (): Promise<string | undefined> => {
@@ -28,7 +28,7 @@ export const previousCommit = async (): Promise<string | undefined> => {
   }
 };
 
-/** Puts a commit's tree into an empty folder, to be run with the packages that are installed. */
+/** Checks a commit's tree out into an empty folder, to be run with the installed packages. */
 export const checkOut = async (commit: string, folder: string): Promise<void> => {
   const archive = join(folder, 'tree.tar');
   await git('archive', '--format=tar', `--output=${archive}`, commit);
@@ -36,6 +36,6 @@ export const checkOut = async (commit: string, folder: string): Promise<void> =>
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 };
 
-/** A file of a tree as text; empty where it has none. */
+/** The text of a file in a tree; empty where there is none. */
 export const textIn = (folder: string, file: string): Promise<string> =>
   readFile(join(folder, file), 'utf8').catch(() => '');

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { Answer } from './httpClient.ts';
 
-/** What the inside of the planner looks like; no answer shows it. */
+/** Traces of the planner's internals, which no response may show. */
 const inside =
   /\bat (async |new )?([\w.<>]+ \()?(file:|node:|\/)\S+:\d+:\d+|node_modules|file:\/\/|\/services\/|slonik|zod|select [^.]+ from|from \w+\.\w+|error:/i;
-/** How a parser speaks, and not a person. */
+/** Technical messages of parsers. */
 const jargon =
   /invalid (input|option|string)|\bexpected\b|undefined|too (small|big)|unrecognized|NaN|object Object/i;
 
-/** Expects problem details a person can read, with a status of 400 to 499. */
+/** Expects readable problem details, with a status of 400 to 499. */
 export const expectRefusal = (answer: Answer): void => {
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.status, answer.text).toBeLessThan(500);
@@ -23,7 +23,7 @@ export const expectRefusal = (answer: Answer): void => {
   expect(answer.text).not.toMatch(jargon);
 };
 
-/** Expects a refusal of a status whose sentence says something. */
+/** Expects a refusal with this status and a matching sentence. */
 export const expectRefused = (answer: Answer, status: number, detail: RegExp): void => {
   expectRefusal(answer);
   expect(answer).toMatchObject({ status, body: { detail: expect.stringMatching(detail) } });

@@ -9,7 +9,7 @@ import { HttpClient } from './httpClient.ts';
 import { listen } from './liveClient.ts';
 import { useProcesses } from './useProcesses.ts';
 
-// Each start takes seconds where other tests keep the machine busy.
+// Each start takes seconds on a machine busy with other tests.
 describe('the planner as a process, started again', { timeout: 120_000 }, () => {
   const processes = useProcesses();
 

@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { runCommand } from './kill/commandThatDies.ts';
 import { useProcesses } from './useProcesses.ts';
 
-// Each start takes seconds where other tests keep the machine busy.
+// Each start takes seconds on a machine busy with other tests.
 describe('the planner as a process', { timeout: 120_000 }, () => {
   const processes = useProcesses();
 
@@ -52,7 +52,7 @@ describe('the commands of an operator', { timeout: 120_000 }, () => {
   });
 });
 
-/** The files in a folder that others than their owner may read, write or enter. */
+/** The files in a folder that group or others may read, write or enter. */
 const openToOthers = async (folder: string): Promise<string[]> => {
   const open: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {

@@ -7,21 +7,21 @@ import { expectSameFigures } from './kill/sameFigures.ts';
 import { verify } from './kill/verify.ts';
 import { Writer } from './kill/writer.ts';
 
-/** The one statement that writes a save. */
+/** The single statement of a save. */
 const save = 'moved as.*checkpoint.{1,20}set position';
 
-/** Where around it the projector dies. */
+/** Where the projector dies around it. */
 const pointsOfSave = [
   ['after reading events, before it writes anything', save, 'asked'],
   ['while the database is at work', save, 'sent'],
   ['after it committed, before anyone has heard', save, 'answered'],
 ] as const;
 
-/** The statements of a transaction that writes more than fits into one: an import, say. */
+/** The statements of a transaction that needs several, such as an import's. */
 const checkpoint = '^(?!.*moved as).*checkpoint.{1,20}set position';
 const notice = '^(?!.*moved as).*pg_notify.*planner.live';
 
-/** Where in it the projector dies: it moves the checkpoint first, then writes rows, and asks for the notice last. */
+/** Where the projector dies in it: it moves the checkpoint first, then writes rows, and notifies last. */
 const pointsOfImport = [
   ['after reading events, before it writes anything', checkpoint, 'asked'],
   ['with the checkpoint moved, and no row written yet', checkpoint, 'answered'],
@@ -30,7 +30,7 @@ const pointsOfImport = [
   ['after it committed, before anyone has heard', checkpoint, 'committed'],
 ] as const;
 
-/** Imports projects with long descriptions until the planner is gone. @returns the names of those whose import was acknowledged */
+/** Imports projects with long descriptions until the planner is gone. @returns the names of acknowledged imports */
 const importUntilGone = async (client: HttpClient): Promise<string[]> => {
   const acknowledged: string[] = [];
   try {
@@ -65,7 +65,7 @@ describe.each(testDatabases)('a projector that is killed, on $name', (kind) => {
   it.each(pointsOn(kind, pointsOfSave))(
     'as it writes a save, %s, has every acknowledged write once, and the figures of a fold of the log',
     async (_, at, when) => {
-      // Some commits later, so that there is something to lose.
+      // After some commits, so that there is something to lose.
       const dying = startDying({ DIE_AT: at, DIE_WHEN: when, DIE_AFTER: '25' });
       const writers = ['Ann', 'Ben', 'Cat'].map((writer) => new Writer(writer));
       const asker = await dying.signIn();

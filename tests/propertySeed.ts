@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pureRuns } from './propertyRuns.ts';
 
-// Properties are tried on other cases each time, and a failure prints the seed that brings its case back. Where
-// PROPERTY_SEED is set they begin with that: a change is then judged by what it does, and not by luck.
+// Properties run on new cases each time, and a failure prints the seed that reproduces it. PROPERTY_SEED sets a fixed
+// seed, so that the result depends on the change alone.
 const seed = process.env.PROPERTY_SEED;
 fc.configureGlobal({ numRuns: pureRuns, ...(seed !== undefined && { seed: Number(seed) }) });

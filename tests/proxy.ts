@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** nginx with the rules of production in front of nodes on this machine. */
 export type Proxy = { port: number; stop(): Promise<void> };
 
-/** Where nginx is; null where it is not installed. */
+/** Path of nginx; null where it isn't installed. */
 export const findNginx = async (): Promise<string | null> => {
   for (const path of ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx']) {
     const isThere = await access(path).then(
@@ -31,14 +31,14 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A certificate for this machine that nobody has signed. */
+/** A self-signed certificate for this machine. */
 const makeCertificate = async (folder: string): Promise<void> => {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
   await run('openssl', ['req', ...kind, '-subj', '/CN=localhost', ...files]);
 };
 
-/** Fills the template in as nginx's own image does, and nothing but the variables that it is given. */
+/** Expands the template as nginx's own image does: only the given variables. */
 const filledIn = (template: string, variables: Record<string, string>): string =>
   template.replace(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole);
 

@@ -96,7 +96,7 @@ describe.runIf(nginx)('what the proxy refuses', () => {
         return status;
       }),
     );
-    // A hundred may come at once, less what the tests before have used of it.
+    // A burst of a hundred, less what the tests before have used of it.
     expect(statuses.filter((status) => status !== 'later').length).toBeGreaterThan(90);
     expect(statuses).toContain('later');
     expect(await client.get('/api/projects')).toMatchObject({ status: 200 });

@@ -4,10 +4,10 @@ import { aFreelancer, anSla, aRetainer, aTeamMember } from './agency.ts';
 
 const first = monthIndex('2026-01');
 
-/** The months in which random agencies live. */
+/** The months of random agencies. */
 export const randomMonths = Array.from({ length: 5 }, (_, index) => monthFromIndex(first + index));
 
-/** One request, as the web app sends it; the server refuses what makes no sense. */
+/** One request, as the web app sends it; the server refuses invalid ones. */
 export type RandomRequest = {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -17,9 +17,9 @@ export type RandomRequest = {
 const month = fc.constantFrom(...randomMonths);
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 3 });
 const id = fc.integer({ min: 1, max: 3 });
-/** Decimal text in pounds, with odd pennies: those are what rounding loses. */
+/** Decimal text in pounds, with odd pennies, which rounding loses. */
 const pounds = fc.integer({ min: 0, max: 9_999_999 }).map((pence) => (pence / 100).toFixed(2));
-/** The same of what may be a credit. */
+/** The same for amounts that may be a credit. */
 const signedPounds = fc.oneof(
   { weight: 2, arbitrary: pounds },
   { weight: 1, arbitrary: pounds.map((amount) => (amount === '0.00' ? amount : `-${amount}`)) },
@@ -156,7 +156,7 @@ const otherCost = fc.record({
 const some = <Body extends Record<string, unknown>>(path: string, body: fc.Arbitrary<Body>) =>
   fc.array(body.map(post(path)), { minLength: 1, maxLength: 3 });
 
-/** Everything that makes a random agency, in order: its records first, then what is decided about them. */
+/** The requests that create a random agency, in order: its records first, then decisions about them. */
 export const randomAgency: fc.Arbitrary<RandomRequest[]> = fc
   .tuple(
     fc.constant(['Alder', 'Birch'].map((name) => post('/api/clients')({ name }))),

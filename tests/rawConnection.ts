@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** A connection to the planner on which anything at all can be written, whatever HTTP says. */
+/** A connection to the planner on which any bytes can be written, valid HTTP or not. */
 type RawConnection = {
   write(text: string): void;
-  /** The status of the first answer, and its body. */
+  /** Status and body of the first response. */
   answer: Promise<{ status: number; text: string }>;
   closed: Promise<void>;
   close(): void;
@@ -22,7 +22,7 @@ export const connectRaw = (url: string): RawConnection => {
     if (Buffer.byteLength(body) < length) return;
     answer.resolve({ status: Number(received.slice(9, 12)), text: body });
   });
-  // However it ends, it has ended.
+  // An error counts as an end.
   socket.on('error', () => {});
   socket.on('close', () => {
     answer.reject(new Error(`The connection was closed after ${JSON.stringify(received.slice(0, 200))}`));
@@ -37,7 +37,7 @@ export const connectRaw = (url: string): RawConnection => {
   };
 };
 
-/** The head of a request whose body is announced and may never come. */
+/** The head of a request that announces a body, which may never come. */
 export const announcing = (
   method: string,
   path: string,

@@ -11,7 +11,7 @@ import { finished } from './replays.ts';
 
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
-/** Where the planner dies: as it is about to ask this of its database. */
+/** Where the planner dies: before it sends this statement to its database. */
 const whileReplaying = [
   ['as it makes the tables', 'create schema .{1,2}read_(?!1\\\\)'],
   ['while building, in the middle of a batch', 'insert into .{1,2}read_(?!1\\\\).*history'],
@@ -50,7 +50,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
     await add(client, '/api/projects', aRetainer(await add(client, '/api/clients', { name: 'Birch' })));
     await add(client, '/api/team-members', aTeamMember());
   };
-  /** One live read-model version, equal to a fold of the log. */
+  /** Expects one live read-model version, equal to a fold of the log. */
   const expectSound = async () => {
     await killed();
     const database = await openAgain();
@@ -133,7 +133,7 @@ describe.each(testDatabases)('a planner that is killed in a replay, on $name', (
       await killed();
       const database = await openAgain();
       try {
-        // Whoever leads next moves the pointer, if the last one could not.
+        // The next leader moves the pointer, if the last one could not.
         if (!isTold) expect((await liveReadModelVersion(database.pool))?.id).toBe(id);
       } finally {
         await database.close();

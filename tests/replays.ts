@@ -4,7 +4,7 @@ import type { HttpClient } from './httpClient.ts';
 
 const underWay: readonly string[] = ['queued', 'building', 'catching-up', 'comparing'];
 
-/** Waits until a replay or a verification is no longer under way. */
+/** Waits until a replay or a verification ends. */
 export const finished = async <View extends ReplayView | VerificationView>(
   client: HttpClient,
   path: string,
@@ -17,7 +17,7 @@ export const finished = async <View extends ReplayView | VerificationView>(
   return vi.waitFor(look, { timeout: 30_000, interval: 20 });
 };
 
-/** Asks for a replay and waits until it is ready. */
+/** Starts a replay and waits until it is ready. */
 export const replayed = async (
   client: HttpClient,
   formulas?: object,

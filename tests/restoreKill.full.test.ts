@@ -71,7 +71,7 @@ describe.each(testPostgres)(
   },
 );
 
-/** What a planner that is started on a part of a log answers whoever asks whether it is ready. */
+/** The readiness response of a planner that is started on an incomplete log. */
 const stateOf = async (environment: { DATABASE_URL: string }) => {
   const planner = startProcess({ ...environment, PORT: '18437' });
   const client = new HttpClient('http://127.0.0.1:18437');

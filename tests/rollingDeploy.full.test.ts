@@ -23,12 +23,12 @@ import { replayed } from './replays.ts';
 
 const run = promisify(execFile);
 
-/** The newest shape that an event of a type was written in. */
+/** The newest schema version in which events of a type were written. */
 const shapeWritten = z.strictObject({ type: z.string(), schema: z.number() });
 
 const nextVersion = `--import ${join(import.meta.dirname, 'kill/nextVersion.ts')}`;
 
-/** Asks for figures all the while, and says how often it was answered in another way than with them. */
+/** Reads figures continuously, and collects responses other than figures. */
 class Reader {
   answered = 0;
   readonly refused: string[] = [];
@@ -56,7 +56,7 @@ class Reader {
     }
   }
 
-  /** Stops once enough was asked to tell something. */
+  /** Stops once there are enough responses. */
   async stop(): Promise<void> {
     while (this.answered + this.refused.length < 10) await Promise.race([this.#reading, delay(10)]);
     this.#stopped.abort();
@@ -99,7 +99,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     nodes.push(node);
     return node;
   };
-  /** How nodes of the version that goes are started, and those of the one that comes; both may derive figures alike. */
+  /** How nodes of the old and of the new version are started; both may derive the same figures. */
   const deployments = [
     {
       name: 'this version by one that derives other figures',
@@ -116,7 +116,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       comes: () => start(),
       versions: [1, 2],
       formatOfOld: async () => {
-        // Where it stands in this version and where it stood before; a tree that has neither is of the first one.
+        // Its present path and its earlier one; a tree with neither is of the first format.
         const places = ['./domain/log/upcasts.ts', './domain/upcasts/upcasts.ts'];
         for (const place of places) {
           const tell = `import('${place}').then((it) => console.log(it.logFormat))`;
@@ -134,7 +134,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
     const enough = count() + more;
     while (count() < enough) await delay(10);
   };
-  /** What a node that goes left behind is there at another, and written on there. */
+  /** Expects another node to have what an old node wrote, and to write on. */
   const moveTo = async (client: HttpClient, writers: readonly Writer[]) => {
     for (const writer of writers) await verify(writer, client);
     return writeAt(client, writers);
@@ -160,7 +160,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       const readers = [new Reader(atFirst), new Reader(atSecond)] as const;
       await untilWritten([...early, ...late], 30);
 
-      // The new version builds its own figures beside those in use, and answers before any old node has gone.
+      // The new version builds its own figures beside those in use, and responds before any old node has gone.
       const third = comes();
       const atThird = await third.signIn();
       const reader = new Reader(atThird);
@@ -169,7 +169,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       const live = sql.unsafe`select count(*)::int as count from planner.live`;
       expect(versions).toContain(await database.pool.oneFirst(live));
 
-      // The old leader goes, and finishes what it has taken; the old node that stays leads its own version.
+      // The old leader stops after finishing its requests; the remaining old node leads its own version.
       await readers[0].stop();
       await end(first);
       await writingEarly;
@@ -186,7 +186,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       await untilWritten(early, 10);
       await untilWritten(late, 10);
 
-      // The leader is killed under load: the other one takes over, and nobody there hears of it but by a wait.
+      // The leader is killed under load: the other one takes over, and its clients notice nothing but a wait.
       await reader.stop();
       third.kill('SIGKILL');
       await third.ended;
@@ -194,7 +194,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       const stayed = new Reader(atFourth);
       await untilWritten(late, 10);
       await stayed.stop();
-      // What must be alone on a database hears of planners of any version.
+      // A command that needs the database to itself detects planners of any version.
       const sealing = run(process.execPath, ['services/ops/cli/main.ts', 'seal-log'], {
         cwd: join(import.meta.dirname, '..'),
         env: { ...childEnvironment, DATABASE_URL: database.url },
@@ -210,7 +210,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       `);
       expect(shapes.filter(({ type, schema }) => schema > versionIn(format, type))).toEqual([]);
 
-      // And back to the old version, whose figures are still kept: they are brought forward.
+      // Back to the old version, whose figures are still kept and are caught up.
       const last = goes();
       const atLast = await last.signIn();
       for (const writer of [...early, ...late]) await verify(writer, atLast);
@@ -255,7 +255,7 @@ describe.each(testPostgres)('a new version while planners save, on $name', (kind
       await adoptAt(atFresh, { monthlyCostIncludesEmployerNi: true });
       await expectStaff(atFresh, 3_414);
       await end(fresh);
-      // Back at the version that goes, which has not read the last one yet.
+      // Back at the old version, which has not read the last event yet.
       const last = goes();
       await expectStaff(await last.signIn(), 3_414);
       await end(last);

@@ -1,7 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 
-/** How many rows of a table a transaction reads while it does some work, one after the other or found by an index. */
+/** Number of rows of a table that a transaction reads during some work, by scan or by index. */
 export const rowsRead = async (
   transaction: CommonQueryMethods,
   table: readonly [schema: string, name: string],

@@ -17,11 +17,11 @@ export type TestServer = {
   url: string;
   planner: Planner;
   database: TestDatabase;
-  /** Signed in as the first administrator. */
+  /** A client signed in as the first administrator. */
   admin: HttpClient;
-  /** Somebody who is not signed in yet. */
+  /** A client without a session. */
   visitor(): HttpClient;
-  /** Somebody who signs in, with the password of `aUser` where none is said. */
+  /** A client that signs in, with the password of `aUser` by default. */
   signedIn(username: string, password?: string): Promise<HttpClient>;
   /** Every line the planner has logged, as JSON text. */
   log: string[];
@@ -31,14 +31,14 @@ export type TestServer = {
 type Settings = {
   config?: Partial<Config>;
   now?: () => Date;
-  /** A database that others use too, and that stays. */
+  /** A shared database, which isn't removed. */
   database?: TestDatabase;
   streamLimits?: StreamLimits;
-  /** Told why the planner does not open yet. */
+  /** Called with the reason why the planner doesn't open yet. */
   tellMisfit?: (sentence: string) => void;
 };
 
-/** Where a planner's database comes from. */
+/** How a planner's database is opened. */
 export type DatabaseFor = Pick<TestDatabaseKind, 'open'> & Partial<TestDatabaseKind>;
 
 /** Starts a planner without sample data and signs its administrator in. */

@@ -4,7 +4,7 @@ import { type DatabaseFor, startServer, type TestServer } from './server.ts';
 
 type Settings = Parameters<typeof startServer>[1];
 
-// To be called in a `describe`, before its other set-up. What they return is there while its tests run.
+// To be called in a `describe`, before its other setup. The result is usable while its tests run.
 
 /** A server for each test. */
 export const serverForEach = (kind: DatabaseFor, settings?: Settings): TestServer => {

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from './server.ts';
 
 const month = '2026-05';
 const now = () => new Date('2026-05-14T09:30:00Z');
-/** Saves of each writer, and how many read meanwhile. */
+/** Saves per writer, and number of concurrent readers. */
 const saves = 12;
 const readers = 6;
 
@@ -14,7 +14,7 @@ const projects = [1, 2, 3] as const;
 const planOf = (project: number) => `/api/allocations/project/${project}/month/${month}`;
 const span = 'from=2026-04&to=2026-06';
 
-/** Each asks for more than one table. */
+/** Reads that each take more than one table. */
 const questions = [
   ...projects.map(planOf),
   `/api/planning/${month}`,
@@ -43,7 +43,7 @@ const questions = [
 
 type Heard = { path: string; position: number; text: string };
 
-/** What a planner whom nobody hurries answers at each position of the log: the fold of the events up to there. */
+/** Responses of an undisturbed planner at each position of the log: the fold of the events up to there. */
 type Quiet = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 const addAgency = async ({ admin }: TestServer) => {
@@ -60,7 +60,10 @@ const addAgency = async ({ admin }: TestServer) => {
 const eventsAfter = async ({ planner: { store } }: TestServer, after: number): Promise<RecordedEvent[]> =>
   (await Array.fromAsync(store.readAll({ after }))).flat();
 
-/** Gives a planner of its own the same events, one at a time, and asks it after each what others were told there. */
+/**
+ * Appends the same events to another planner, one at a time, and after each repeats the reads that others made at that
+ * position.
+ */
 const askQuietly = async (
   events: readonly RecordedEvent[],
   begun: number,
@@ -147,7 +150,7 @@ describe.each(testDatabases)('answers beside planners who write, on $name', ({ o
       for (const { path, position, text } of heard) {
         expect(text, `${path} at ${position}`).toBe(quiet.get(position)?.get(path));
       }
-      // Else nothing was asked for in between.
+      // Otherwise nothing was read in between.
       expect(new Set(heard.map(({ position }) => position)).size).toBeGreaterThan(saves);
     } finally {
       await server.stop();

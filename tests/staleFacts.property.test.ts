@@ -11,7 +11,7 @@ import { type Fields, Followed, isContested } from './versionedRecords.ts';
 
 const now = new Date('2026-05-14T09:30:00Z');
 
-/** What somebody changes: of some kinds one thing a request. */
+/** Changed fields; of some kinds one field per request. */
 const changesOf = ({ fields, isSingle }: FactKind): fc.Arbitrary<Fields> =>
   isSingle
     ? fc.oneof(
@@ -19,7 +19,7 @@ const changesOf = ({ fields, isSingle }: FactKind): fc.Arbitrary<Fields> =>
       )
     : fc.record(fields, { requiredKeys: [], noNullPrototype: true });
 
-/** One after the other, each by somebody who saw it some saves ago. */
+/** One after the other, each by somebody who saw an older version. */
 const oneByOne = fc.constantFrom(...factKinds).chain((kind) =>
   fc.record({
     kind: fc.constant(kind),
@@ -30,7 +30,7 @@ const oneByOne = fc.constantFrom(...factKinds).chain((kind) =>
   }),
 );
 
-/** At the same moment, by several who look at the same earlier version; and again, on what came of that. */
+/** Concurrently, by several who saw the same older version; and again on the result. */
 const atOnce = fc.constantFrom(...factKinds, ...formKinds).chain((kind) =>
   fc.record({
     kind: fc.constant(kind),
@@ -46,13 +46,13 @@ const atOnce = fc.constantFrom(...factKinds, ...formKinds).chain((kind) =>
 
 const named = (fields: Fields): string[] => Object.keys(fields);
 
-/** Without what is as it was seen: nobody sends that alone. */
+/** Only fields that differ from those seen: nobody sends the others alone. */
 const changedOnly = (seen: Fields, changes: Fields): Fields =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== seen[name]));
 
 const isAccepted = ({ status }: Answer): boolean => status === 200 || status === 201 || status === 204;
 
-/** A refusal says how many things are contested, by their names or, of a plan, with everybody's hours. */
+/** The conflicts of a refusal, by field or, for a plan, with everybody's hours. */
 const contestedOf = ({ body }: Answer): readonly unknown[] => {
   const { fields, contested } = body as { fields?: unknown[]; contested?: unknown[] };
   return fields ?? contested ?? [];
@@ -62,7 +62,7 @@ describe.each(testDatabases)('figures, plans and rules that several change, on $
   let server: TestServer;
   let opened = 0;
   beforeAll(async () => {
-    // A provider that nobody asks: with one, passwords can be switched off.
+    // A provider that isn't called: with one, passwords can be disabled.
     const openId = {
       issuer: 'http://127.0.0.1:9',
       clientId: 'planner',
@@ -73,7 +73,7 @@ describe.each(testDatabases)('figures, plans and rules that several change, on $
     server = await startServer(database, { config: { openId }, now: () => now });
     const { admin } = server;
     await add(admin, '/api/clients', { name: 'Alder & Finch' });
-    // Whatever the rules come to, the administrator keeps to them.
+    // So that the administrator complies with any sign-in rules.
     const { body } = await admin.post('/api/auth/second-factor', { password: administrator.password });
     const code = codeAt((body as { secret: string }).secret, now);
     expect(await admin.put('/api/auth/second-factor', { code })).toMatchObject({ status: 200 });
@@ -134,7 +134,8 @@ describe.each(testDatabases)('figures, plans and rules that several change, on $
           answers.forEach((answer, index) => {
             if (isAccepted(answer)) return;
             expect(answer.status, answer.text).toBe(409);
-            // Whoever is refused has changed something that became another thing than they saw and than they wanted.
+            // A refused request has changed something that became different both from what was seen and from what was
+            // wanted.
             const mine = all[index] ?? {};
             const lost = named(mine).filter((name) =>
               isContested(seen.state[name], mine[name], after.state[name]),

@@ -21,14 +21,14 @@ import {
 const july = '2026-07';
 const hours = fc.constantFrom(8, 16.5, 24);
 
-/** A save of somebody who saw an earlier version: what they changed of it, and from when. */
+/** A save by somebody who saw an older version: their changes, and from which month. */
 type Save = {
   kind: number;
   behind: number;
   changes: Fields;
   fromJuly: boolean;
   isWhole: boolean;
-  /** Takes July's change back in place of saving. */
+  /** Withdraws July's change in place of saving. */
   isWithdrawal: boolean;
 };
 const save: fc.Arbitrary<Save> = fc.nat({ max: recordKinds.length - 1 }).chain((kind) =>
@@ -42,7 +42,7 @@ const save: fc.Arbitrary<Save> = fc.nat({ max: recordKinds.length - 1 }).chain((
   }),
 );
 
-/** Hours of two people, and additional ones: 0 for nobody. */
+/** Hours of two people, and additional ones; 0 for none. */
 type Plan = { member: number; freelancer: number; additional: number };
 type Planned = { behind: number; changes: Partial<Plan> };
 const planned: fc.Arbitrary<Planned> = fc.record({
@@ -53,10 +53,10 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   ),
 });
 
-/** What a record says in all months, and from July on where that is something else. */
+/** A record's fields in all months, and from July on where that differs. */
 type Said = { fields: Fields; july: unknown };
 
-/** What a PUT can't leave out. */
+/** Fields that a PUT requires. */
 const required = (fields: Fields): string[] =>
   ['name', 'role', 'salary', 'hourlyRate', 'defaultMonthlyCost', 'costType', 'amount'].filter(
     (name) => name in fields,
@@ -78,12 +78,12 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
   };
   type Made = Awaited<ReturnType<typeof newRecord>>;
 
-  /** Saves, and expects what has to become of it. */
+  /** Saves, and expects the right result. */
   const saves = async ({ path, dated }: RecordKind, { id, followed, whole }: Made, save: Save) => {
     const { version, state: seen } = followed.seen(save.behind);
     const { now } = followed;
     const isFromJuly = save.fromJuly && dated !== undefined;
-    // From July on the form shows what holds then.
+    // From July on the form shows the values that hold then.
     const at = (said: Said): Fields =>
       isFromJuly ? { ...said.fields, [dated]: said.july ?? said.fields[dated] } : said.fields;
     const [before, theirs] = [at(seen), at(now)];
@@ -93,7 +93,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
 
     const contested = Object.keys(mine).filter((name) => {
       if (name !== dated || isFromJuly) return isContested(before[name], mine[name], theirs[name]);
-      // In all months, July's own value would go.
+      // A change in all months would drop July's own value.
       const isChanged = mine[name] !== before[name];
       const isMoved = seen.fields[name] !== now.fields[name] || seen.july !== now.july;
       return isChanged && isMoved && !(now.fields[name] === mine[name] && now.july === undefined);
@@ -115,7 +115,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
     followed.becomes(versionOf(answer), next);
   };
 
-  /** A refusal that names exactly what is contested. */
+  /** Expects a refusal that names exactly the conflicts. */
   const expectRefused = (answer: Answer, contested: readonly string[], version: number) => {
     expect(answer, answer.text).toMatchObject({ status: 409, body: { version } });
     expect((answer.body as { fields: string[] }).fields.toSorted()).toEqual(contested.toSorted());
@@ -132,7 +132,7 @@ describe.each(testDatabases)('planners who save what they saw a while ago, on $n
     if (answer.status === 204) followed.becomes(followed.version + 1, { ...now, july: undefined });
   };
 
-  /** Deletes what was seen a while ago: not where anything of it has changed since. */
+  /** Deletes an older version as seen: refused where anything has changed since. */
   const deletes = async ({ path, fields, dated }: RecordKind, { id, followed }: Made, behind: number) => {
     const { version, state: seen } = followed.seen(behind);
     const { now } = followed;

@@ -14,7 +14,7 @@ import { startProcess } from './plannerProcess.ts';
 
 const months = ['2026-09', '2026-10', '2026-11'];
 
-/** An agency in which a developer is to be hired, two people develop, and nobody engineers. */
+/** An agency with a placeholder for a developer, two developers, and no engineer. */
 const anAgency = async (admin: HttpClient) => {
   const client = await add(admin, '/api/clients', { name: 'Birch' });
   const projectId = await add(admin, '/api/projects', aRetainer(client, { name: 'Shop' }));
@@ -31,7 +31,7 @@ const anAgency = async (admin: HttpClient) => {
 
 const read = async <Answer>(admin: HttpClient, path: string) => (await admin.get(path)).body as Answer;
 
-/** All that a change may have touched: who has which role, hours of people and of those to be hired, and projects. */
+/** Everything that a change may touch: people's roles, hours of people and placeholders, and projects. */
 const stateOf = async (admin: HttpClient) => ({
   roles: (await read<{ role: string }[]>(admin, '/api/team-members')).map(({ role }) => role),
   hours: await Promise.all(
@@ -56,7 +56,7 @@ const imported = Array.from({ length: 50 }, (_, place) => ({
   cells: { client: 'Meridian', name: `Imported ${place}`, revenue: '100' },
 }));
 
-/** What is done, the statement that stores it, and what is there once it is done. */
+/** A change, the statement that stores it, and the state after it. */
 const changes: { change: string; path: string; body: object; stores: string; after: State }[] = [
   {
     change: 'a replacement',
@@ -81,7 +81,7 @@ const changes: { change: string; path: string; body: object; stores: string; aft
   },
 ];
 const points = ['sent', 'committed'] as const;
-/** Milliseconds by which the clock goes wrong, before the start after the kill puts it right. */
+/** Milliseconds by which the clock is wrong until the start after the kill. */
 const jumps = [-3 * 3_600_000, 26 * 3_600_000];
 
 describe.each(testDatabases)(
@@ -106,10 +106,10 @@ describe.each(testDatabases)(
         expect(await stateOf(admin)).toEqual(before);
         const answer = await admin.post(path, body).catch(() => undefined);
         expect(await dying.ended).toBeNull();
-        // An import has begun to answer.
+        // An import has begun to respond.
         expect(answer?.text ?? '').not.toContain('"done"');
 
-        // Names that a dead import had claimed are free after a minute.
+        // Makes names claimed by a dead import free, as they are after a minute.
         const left = await openAgain();
         await left.pool.query(sql.unsafe`update vault.claims set claimed_at = now() - interval '2 minutes'`);
         await left.close();

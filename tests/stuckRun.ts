@@ -1,14 +1,13 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** Minutes without a test that begins or ends. The longest one has eight, and reports at its end only. */
+/** Minutes without a test that begins or ends. The longest test takes eight, and reports at its end only. */
 const timeout = Number(process.env.STUCK_AFTER_MINUTES ?? 10);
 /** Minutes from the last test to the end of the run. */
 const timeoutAtEnd = timeout / 10;
 
 /**
- * Ends a run that is stopped, or in which nothing happens any more, with the names of the files it was at. Vitest waits
- * without a limit for a worker that does not come back, and for the output of one where a process that a test left
- * behind holds it.
+ * Ends a run that is interrupted or hangs, and names the files that were running. Vitest waits without a limit for a
+ * worker that doesn't come back, and for the output of one while a process that a test left behind holds it.
  */
 export default class StuckRun implements Reporter {
   readonly #running = new Set<string>();

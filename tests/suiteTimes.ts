@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a suite took, in milliseconds. */
+/** Durations of a suite, in milliseconds. */
 type Times = { files: number; tests: number; began: number; ended: number; working: number };
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(0)} s`;
 const slowestShown = 5;
 
-/** Says at the end of a run how long each suite took, and which files took longest. */
+/** Prints at the end of a run how long each suite took, and its slowest files. */
 export default class SuiteTimes implements Reporter {
   readonly #suites = new Map<string, Times>();
   readonly #files: { name: string; duration: number }[] = [];
@@ -21,7 +21,7 @@ export default class SuiteTimes implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const times = this.#suites.get(module.project.name);
     if (!times) return;
-    // What a worker's environment took is told again with each of its files.
+    // The time of a worker's environment is reported again with each of its files, so it is left out.
     const { duration, collectDuration, setupDuration } = module.diagnostic();
     times.files += 1;
     times.tests += [...module.children.allTests()].length;

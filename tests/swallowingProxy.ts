@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server on which packets can vanish: connections stay open, new ones are taken, and nothing comes through. */
+/** A proxy that can drop packets: connections stay open, new ones are accepted, and nothing comes through. */
 export type SwallowingProxy = {
   port: number;
   swallow(): void;

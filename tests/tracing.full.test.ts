@@ -28,7 +28,7 @@ const sent = z.object({
   ),
 });
 
-/** A collector of OpenTelemetry's: takes what it is sent, and keeps it. */
+/** A collector of OpenTelemetry that keeps what it receives. */
 class Collector {
   readonly bodies: string[] = [];
   readonly #server: Server;
@@ -69,7 +69,7 @@ describe.each(testPostgres)('traces, on $name', { timeout: 60_000 }, ({ open }) 
     await database.close();
   });
 
-  /** Adds somebody while somebody listens, and stops. @returns the trace of it */
+  /** Adds a member while a client listens, then stops. @returns the trace */
   const addMember = async (environment: Record<string, string>): Promise<string> => {
     const planner = startProcess({ DATABASE_URL: database.url, ...environment });
     const client = await planner.signIn();
@@ -100,7 +100,7 @@ describe.each(testPostgres)('traces, on $name', { timeout: 60_000 }, ({ open }) 
 
   it('given a collector, then it learns nothing that somebody entered, and no secret', async () => {
     await addMember({ OTEL_EXPORTER_OTLP_ENDPOINT: await collector.url() });
-    // Ids and instants are digits, among which any word of few letters and any number may be found.
+    // Ids and instants may contain any short word or number by chance.
     const all = collector.bodies
       .join('\n')
       .replace(/"(?:traceId|spanId|parentSpanId|startTimeUnixNano|endTimeUnixNano)":"\w*"/g, '');

@@ -30,7 +30,7 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
     nodes.push(node);
     return node;
   };
-  /** Cuts the connections of a name, as a fault of the network would. */
+  /** Cuts the connections of a name, as a network fault would. */
   const cut = (name: string) =>
     database.pool.anyFirst(sql.unsafe`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -140,7 +140,7 @@ describe.each(testPostgres)('two nodes on one database, on $name', (kind) => {
     const [one, other] = await Promise.all([start(), start()]);
     await one.admin.post('/api/clients', { name: 'Before' });
     const moment = new Date().toISOString();
-    await delay(2); // of two instants that are told apart by milliseconds
+    await delay(2); // instants must differ in milliseconds
     await other.admin.post('/api/clients', { name: 'After' });
     const answers = await Promise.all(
       [one, other, one, other].map(({ admin }) => admin.get(`/api/clients?asOf=${moment}`)),

@@ -14,8 +14,8 @@ import { checkOut, previousCommit, textIn } from './previousVersion.ts';
 import { replayed } from './replays.ts';
 
 /**
- * What may be answered in another way than by the version before, each with the ruling that wants it: the whole reason,
- * in words of its own. It counts for the commit that brings it only, so that it can stay.
+ * Responses that may differ from the previous version's, each with the ruling that requires it, in full. An entry only
+ * applies to the commit that adds it, so it may stay.
  */
 const mayDiffer: readonly { where: RegExp; why: string }[] = [
   {
@@ -67,7 +67,7 @@ const nextMonth = addMonths(thisMonth, 1);
 
 type Fields = Record<string, unknown> & { id: number };
 
-/** Changes of the kinds that people make, on top of the sample agency: none of them may be refused. */
+/** Typical changes on top of the sample agency: none may be refused. */
 const workOn = async (client: HttpClient): Promise<void> => {
   const list = async (path: string) => (await client.get(path)).body as [Fields, ...Fields[]];
   const projects = await list('/api/projects');
@@ -99,7 +99,7 @@ const workOn = async (client: HttpClient): Promise<void> => {
   const { id } = await replayed(client, { employerNiUplift: 0.15 }, 'The budget');
   const adopted = await client.post(`/api/admin/replays/${id}/adopt`, { reason: 'The budget' });
   expect(adopted.status, adopted.text).toBe(200);
-  // The log hears of it a moment later.
+  // The log has it a moment later.
   await expect
     .poll(async () => (await client.get('/api/history?kind=formulas')).body, { interval: 50 })
     .toMatchObject({ entries: [{ event: 'FormulasAdopted' }] });

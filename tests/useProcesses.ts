@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { newDataDirectory } from './dataDirectory.ts';
 import { type PlannerProcess, startProcess } from './plannerProcess.ts';
 
-/** Planners as processes on one data folder for each test of a suite: killed after it, and the folder is removed. */
+/** Planner processes on a data folder per test; after it they are killed and the folder is removed. */
 export const useProcesses = () => {
   let dataDirectory = '';
   const running: PlannerProcess[] = [];
@@ -18,7 +18,7 @@ export const useProcesses = () => {
     await rm(dataDirectory, { recursive: true, force: true });
   });
   return {
-    /** Starts one more; environment given here replaces what it would have. */
+    /** Starts one more; `environment` overrides the defaults. */
     start: (environment: Record<string, string | undefined> = {}): PlannerProcess => {
       const planner = startProcess({ DATA_DIR: dataDirectory, ...environment });
       running.push(planner);

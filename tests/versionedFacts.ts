@@ -4,22 +4,22 @@ import type { Answer } from './httpClient.ts';
 import type { TestServer } from './server.ts';
 import { type Fields, formOf, listOf, pick, recordKinds, versionOf, without } from './versionedRecords.ts';
 
-/** Something with a version that several people look at and change. */
+/** A versioned fact that several people read and change. */
 type Open = {
-  /** As it is now. */
+  /** Its present state. */
   read(): Promise<{ version: number; state: Fields }>;
-  /** Changes what was seen at a version. */
+  /** Changes the state that was seen at a version. */
   write(seen: { version: number; state: Fields }, changes: Fields): Promise<Answer>;
 };
 
-/** A kind of write that carries a version. */
+/** A kind of write with a version. */
 export type FactKind = {
   name: string;
-  /** What may be changed, to few values, so that they meet. */
+  /** Fields that may change, with few values, so that changes collide. */
   fields: Record<string, fc.Arbitrary<unknown>>;
-  /** A request changes one of them. */
+  /** A request changes a single field. */
   isSingle?: true;
-  /** @param number another one each time */
+  /** @param number differs on each call */
   open(server: TestServer, number: number): Promise<Open>;
 };
 
@@ -27,8 +27,8 @@ const figures = ['directStaffCosts', 'operatingSoftwareCosts', 'otherOperatingCo
 const figure = fc.constantFrom('100', '200.5', null);
 
 /**
- * A month of its own for each of the first 312, back from 2025-12: how far ahead a month may lie is limited, and none
- * lies before 2000. Those after them find the months as they were left.
+ * A different month for each of the first 312 numbers, back from 2025-12: months can't be far ahead or before 2000.
+ * Later numbers reuse months as they were left.
  */
 const monthOf = (number: number): string =>
   `${2025 - Math.floor((number % 312) / 12)}-${String(12 - (number % 12)).padStart(2, '0')}`;
@@ -52,7 +52,7 @@ const manualFigures: FactKind = {
 };
 
 const adjustedMonths = ['2026-05', '2026-06'];
-/** What a month costs instead, and why; null for no adjustment. */
+/** A month's adjusted cost, and the reason; null for no adjustment. */
 const adjustment = fc.constantFrom('90 Credit', '75.5 Credit', '90 Refund', null);
 
 const adjustments: FactKind = {
@@ -79,7 +79,7 @@ const adjustments: FactKind = {
           const answer = await admin.delete(`/api/software-cost-adjustments/${id}/${month}`, {
             expectedVersion: version,
           });
-          // Somebody else has taken it away already, as it was wanted.
+          // Already removed by somebody else, as intended.
           return answer.status === 404 ? { ...answer, status: 204 } : answer;
         }
         const [adjustedCost, reason] = wanted.split(' ');
@@ -112,7 +112,7 @@ const statuses: FactKind = {
   },
 };
 
-/** The only ones there are: whoever comes later finds them as they were left. */
+/** There is one set of sign-in rules: later calls find them as they were left. */
 const signInRules: FactKind = {
   name: 'sign-in rules',
   fields: {
@@ -149,7 +149,7 @@ type Plan = {
 
 type Cells = 'member' | 'freelancer' | 'additional';
 
-/** Somebody, a freelancer and a project that has hours of both and additional ones. */
+/** A team member, a freelancer, and a project with hours of both and additional ones. */
 const openPlan = async ({ admin }: TestServer) => {
   const teamMemberId = await add(admin, '/api/team-members', aTeamMember());
   const freelancerId = await add(admin, '/api/freelancers', aFreelancer());
@@ -199,7 +199,7 @@ const plans: FactKind = {
   },
 };
 
-/** The same, told cell by cell. */
+/** The same, saved cell by cell. */
 const cells: FactKind = {
   name: 'hours of a plan, cell by cell',
   fields: plans.fields,
@@ -220,14 +220,14 @@ const cells: FactKind = {
         if (answer.status !== 200) return answer;
         const { cells: became } = answer.body as { cells: { status: string }[] };
         const contested = became.filter(({ status }) => status === 'contested');
-        // Told as other conflicts are.
+        // Reported like other conflicts.
         return contested.length > 0 ? { ...answer, status: 409, body: { contested } } : answer;
       },
     };
   },
 };
 
-/** What is written through a form of its own, or in one place of a screen. */
+/** Facts with a form or a place on a screen of their own. */
 export const factKinds: readonly FactKind[] = [
   manualFigures,
   adjustments,

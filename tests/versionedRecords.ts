@@ -8,7 +8,10 @@ const pounds = fc.constantFrom('100', '200', '300.5');
 const words = fc.constantFrom('North', 'South', 'East');
 const months = fc.constantFrom('2026-03', '2026-04', null);
 
-/** What of a record of each kind two may change at once; `dated` may change from a month on. Few values, so that they meet. */
+/**
+ * Fields of a kind of record that two users may change at once; `dated` may change from a month on. Few values, so that
+ * changes collide.
+ */
 export type RecordKind = {
   path: string;
   fresh: (number: number) => Fields;
@@ -70,13 +73,13 @@ export const recordKinds: readonly RecordKind[] = [
   },
 ];
 
-/** Where the records of a kind are listed, those that the tests make among them. */
+/** The list of a kind's records, which includes those the tests create. */
 export const listOf = (path: string): string => (path === '/api/other-costs' ? `${path}/2026-05` : path);
 
-/** The form of a record of a kind, without what a PUT does not have. */
+/** The form of a kind's record, without fields that a PUT doesn't have. */
 export const formOf = (whole: Fields): Fields => without(whole, ['password', 'username', 'status']);
 
-/** A record with all that was ever seen of it. */
+/** A record with all its seen states. */
 export class Followed<State> {
   now: State;
   version: number;
@@ -94,7 +97,7 @@ export class Followed<State> {
     this.#seen.push({ version, state: now });
   }
 
-  /** As somebody saw it some saves ago. */
+  /** The state that somebody saw some saves ago. */
   seen(behind: number): { version: number; state: State } {
     const [earliest] = this.#seen;
     const seen = this.#seen.at(-1 - behind) ?? earliest;
@@ -103,7 +106,7 @@ export class Followed<State> {
   }
 }
 
-/** Whether two have changed one thing to different values. */
+/** Whether two users changed one thing to different values. */
 export const isContested = (before: unknown, mine: unknown, theirs: unknown): boolean =>
   mine !== before && theirs !== before && theirs !== mine;
 

@@ -4,7 +4,7 @@ import type { HttpClient } from './httpClient.ts';
 export const workedMonth = '2026-05';
 const month = workedMonth;
 
-/** The worked month (docs/domain.md, A worked month), entered as the web app would. */
+/** Enters the worked month (docs/domain.md, A worked month) as the web app would. */
 export const enterWorkedMonth = async (admin: HttpClient): Promise<void> => {
   for (const name of ['Client One', 'Client Two']) await add(admin, '/api/clients', { name });
   for (const project of [

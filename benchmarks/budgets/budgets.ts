@@ -17,12 +17,12 @@ import { loadAverage } from '../measure.ts';
 import { largeEvents } from '../planners.ts';
 import { type Measured, measureRoutes, type RouteSizes } from './routes.ts';
 
-/** Milliseconds for which the event loop is held in 99 of 100 looks at it, whatever is asked. */
+/** Limit of the 99th percentile of the event loop's holds, for every route. Milliseconds. */
 const mostOfTheTime = 50;
 
 type Sizes = RouteSizes & {
   events: number;
-  /** How long a node is watched that does nothing. Milliseconds. */
+  /** How long an idle node is watched. Milliseconds. */
   idleTime: number;
 };
 
@@ -49,7 +49,7 @@ const run = async (database: string, storage: Storage, sizes: Sizes): Promise<Ru
   }
 };
 
-/** The administrator of a node whose figures have come. */
+/** Waits until a node's figures are ready. @returns its administrator */
 const readyOn = async ({ url }: NodeProcess): Promise<HttpClient> => {
   const admin = new HttpClient(url);
   const { status, text } = await admin.signIn(administrator.username, administrator.password);
@@ -102,7 +102,7 @@ const tableOf = ({ database, idle, routes }: Run): string =>
       }),
   ].join('\n');
 
-/** How long each route holds the event loop with the largest input there is, and how much memory it takes. */
+/** Measures how long each route holds the event loop with its largest input, and how much memory it takes. */
 const measureBudgets = async (sizes: Sizes, { parts, keep, miss }: Asked): Promise<void> => {
   const kinds = { embedded: onEmbedded, postgres: onPostgres };
   for (const [name, measureOn] of Object.entries(kinds)) {

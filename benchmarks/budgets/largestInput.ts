@@ -6,7 +6,7 @@ import { bodies, type Fields } from '#services/api/testing/bodies.ts';
 
 const text = (length: number): string => 'ünï '.repeat(length).slice(0, length).trim().padEnd(length, 'x');
 
-/** Fields at the most that they may hold. */
+/** Fields at their maximum length. */
 const longest: Fields = {
   name: text(200),
   description: text(2_000),
@@ -22,7 +22,7 @@ const longest: Fields = {
   ),
 };
 
-/** Other formulas at each turn, with as many bank holidays as there may be. */
+/** Different formulas each turn, with as many bank holidays as are allowed. */
 const largestFormulas = (turn: number) => ({
   employerNiUplift: (turn % 100) / 100,
   bankHolidays: Array.from({ length: 200 }, (_, place) => ({
@@ -32,16 +32,15 @@ const largestFormulas = (turn: number) => ({
   })),
 });
 
-/** JSON as long as a body may be: blanks fill it up, as a field that the route doesn't know has it refused. */
+/** JSON padded with blanks to the size limit of a body; an unknown field would have it refused. */
 const filledUp = (body: Fields, bytes: number): string => {
   const json = JSON.stringify(body);
   return json.padEnd(json.length + bytes - Buffer.byteLength(json));
 };
 
-/** What most records have. */
 const { name, description, reason } = longest;
 
-/** The first one leaves, as the example of that has it. */
+/** The first member is left out: the example has them leave. */
 const people = 149;
 const everybody = (turn: number) =>
   Array.from({ length: people }, (_, place) => ({
@@ -50,7 +49,7 @@ const everybody = (turn: number) =>
     allocatedHours: 1 + ((turn + place) % 40) / 2,
   }));
 
-/** Bodies that are larger than an example with longer texts. Each turn's is another one, so that there is something to do. */
+/** Bodies larger than an example with longer texts. They differ from turn to turn, so that each is a change. */
 const special: Readonly<Record<string, (turn: number) => Fields>> = {
   'PUT /api/allocations/project/:id/month/:month': (turn) => ({
     expectedVersion: 0,
@@ -128,7 +127,7 @@ const special: Readonly<Record<string, (turn: number) => Fields>> = {
   'POST /api/admin/replays': (turn) => ({ reason: longest.reason, formulas: largestFormulas(turn) }),
 };
 
-/** The largest body of a write that it takes. */
+/** The largest body that a write takes. */
 export const largestBody = (route: string, { budget }: Route, turn: number): string => {
   const [example = {}] = bodies[route] ?? [];
   const { expectedVersion: _, ...fields } = example;
@@ -138,11 +137,11 @@ export const largestBody = (route: string, { budget }: Route, turn: number): str
       typeof value === 'string' && longest[name] !== undefined ? longest[name] : value,
     ]),
   );
-  // An amount that was another one before.
+  // Amounts differ from turn to turn.
   const amounts = ['salary', 'hourlyRate', 'defaultMonthlyCost', 'amount'].filter((name) => name in long);
   const changed = Object.fromEntries(amounts.map((name) => [name, String(1_000 + turn)]));
   const body = special[route]?.(turn) ?? { ...long, ...changed };
-  // No two records have one name.
+  // Names are unique.
   const named =
     typeof body.name === 'string'
       ? { ...body, name: `${turn} ${route} ${body.name}`.slice(0, body.name.length).trim() }
@@ -150,7 +149,6 @@ export const largestBody = (route: string, { budget }: Route, turn: number): str
   return filledUp(named, budget.largestBody);
 };
 
-/** Cells of a row that is new. */
 const newRow = (kind: ImportKind, place: number): Record<string, string> => {
   const name = `${kind} ${place}`;
   const person = { name, email: `${kind}${place}@import.example`, role: 'Designer' };
@@ -178,21 +176,21 @@ const newRow = (kind: ImportKind, place: number): Record<string, string> => {
         hours: '7:30',
       };
     case 'time-off': {
-      // A day each, of people whose days none of them has yet.
+      // One day each, of people with no day off on it yet.
       const day = daysAfter('2027-01-01', Math.floor(place / 100));
       return { person: `Member ${2 + (place % 100)}`, from: day, to: day };
     }
   }
 };
 
-/** An import of so many rows, in as many bytes as it may have. */
+/** An import of `count` rows that fills `bytes`. */
 export const largestImport = (kind: ImportKind, count: number, bytes: number): string => {
   const rows = Array.from({ length: count }, (_, place) => ({
     row: place + 2,
     cells: newRow(kind, place),
   }));
   const json = JSON.stringify({ rows, reason: longest.reason });
-  // Texts in the cells that take any; blanks where a kind has none.
+  // Texts pad the cells that take any; blanks where a kind has none.
   const room = Math.floor((bytes - Buffer.byteLength(json)) / count) - 30;
   const hasDescription = importColumns[kind].some(({ field }) => field === 'description');
   if (!hasDescription) return `${json}${' '.repeat(bytes - Buffer.byteLength(json))}`;
@@ -216,7 +214,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/schedule': span,
 };
 
-/** The address of a route with what makes its answer largest. */
+/** The address of a route with the parameters that make its response largest. */
 export const largestQuestion = ({ path }: Route): string => {
   const address = path.replace(':kind', 'team-members').replace(':id', '1').replace(':month', '2026-12');
   const query = queries[path] ?? (/pnl$|outlook|utilization/.test(path) ? span : '');

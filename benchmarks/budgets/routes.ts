@@ -15,24 +15,24 @@ export type Measured = {
   route: string;
   budget: Budget;
   turns: number;
-  /** Of the body. */
+  /** Size of the body. */
   bytes: number;
-  /** What the last one was answered with, and why where that is a refusal. */
+  /** Status of the last response, with the reason where it was refused. */
   status: string;
   held: Held;
 };
 
 export type RouteSizes = {
-  /** Each route is asked until so many answers have come, and so much time has passed. Milliseconds. */
+  /** Minimum count of responses, and minimum time (milliseconds), of each route. */
   fewest: number;
   shortest: number;
-  /** Of those that make and take away records by the hundred. */
+  /** For routes that create or remove records by the hundred. */
   maxTurns: number;
-  /** Of an import. */
+  /** For imports. */
   rows: number;
 };
 
-/** Those take a provider, a code that an authenticator shows, or end the session that asks. */
+/** Routes that need a provider or a code from an authenticator, or end the session. */
 const leftOut = /\/api\/oidc|^POST \/api\/logout$/;
 
 const isReplay = /^\/api\/admin\/(replays|verifications)/;
@@ -48,7 +48,7 @@ const said = ({ status, body }: Answer): string =>
 const records = z.array(z.record(z.string(), z.unknown()));
 const created = z.object({ id: z.union([z.number(), z.string()]) });
 
-/** Records that are taken away, from the last one on, so that what others are asked about stays. */
+/** Highest ids: records are removed from the last one on, so that those other routes read stay. */
 const lastOnes: Readonly<Record<string, number>> = {
   projects: 300,
   'team-members': 150,
@@ -57,17 +57,17 @@ const lastOnes: Readonly<Record<string, number>> = {
   'other-costs': 60,
 };
 
-/** Where a write goes; each turn to another record where it takes one away. */
+/** The address of a write; one that removes a record gets another record each turn. */
 const addressOf = async (admin: HttpClient, route: Route, turn: number): Promise<string> => {
   const { method, path } = route;
   const [, list = ''] = /^\/api\/([\w-]+)\/:id/.exec(path) ?? [];
   const last = lastOnes[list];
   if (path.endsWith('/changes/:month')) {
-    // One of each list that nothing else changes; of other costs, one that recurs.
+    // A record of each list that nothing else changes; of other costs, one that recurs.
     const id = list === 'other-costs' ? 10 : Math.max(Math.ceil((last ?? 1) / 2) - turn, 1);
     const all = records.parse((await admin.get(`/api/${list}`)).body);
     const now = all.find((record) => record.id === id) ?? {};
-    // What of a record is the same in all months stays as it is.
+    // Fields that hold for all months stay as they are.
     const fields = Object.keys(bodies[`PUT /api/${list}/:id`]?.[0] ?? {}).filter((field) => field in now);
     const amounts = { hourlyRate: '61', salary: '40000', defaultMonthlyCost: '11', amount: '11' };
     const next: Record<string, unknown> = { ...now, ...amounts, effectiveFrom: '2027-01' };
@@ -100,7 +100,7 @@ const addressOf = async (admin: HttpClient, route: Route, turn: number): Promise
     const all = statuses.parse((await admin.get(`/api/admin/${kind}`)).body);
     return path.replace(':id', String(Math.max(0, ...all.map(({ id }) => id))));
   }
-  // A plan that nobody has touched.
+  // A plan that nothing else changes.
   if (method === 'put' && path.includes('/allocations/'))
     return path.replace(':id', String(2 + turn)).replace(':month', '2031-05');
   if (path === '/api/presence/:tab') return `/api/presence/${'a'.repeat(32)}`;
@@ -119,7 +119,7 @@ const addressOf = async (admin: HttpClient, route: Route, turn: number): Promise
   return largestQuestion(route).replace('2026-12', method === 'get' ? '2026-12' : '2031-05');
 };
 
-/** What a stream that does not end begins with. */
+/** The head of the response of a stream that doesn't end. */
 const listen = (origin: string, { cookie }: HttpClient): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(`${origin}/api/live?after=0`, { headers: { Cookie: cookie } }, (response) => {
@@ -185,7 +185,7 @@ const once = async (
 const undone = z.object({ done: z.object({ correlationId: z.string() }) });
 const previewed = z.object({ token: z.string() });
 
-/** Lists of thousands of rows, and what follows from them: an undo of all of them. */
+/** Measures imports of thousands of rows, and the undo of each. */
 const measureImports = async (node: NodeProcess, admin: HttpClient, rows: number): Promise<Measured[]> => {
   const found: Measured[] = [];
   for (const kind of [...importKinds].toSorted(
@@ -239,13 +239,13 @@ const measureImport = async (
 
 const isOfImports = /^\/api\/import|\/undo$/;
 
-/** Replays come first, as others ask about them, and what takes away comes last. */
+/** Order of the routes: replays first, as others read them; routes that remove records last. */
 const turnOf = ({ method, path }: Route): number => {
   if (method === 'delete' || path.endsWith('/adopt')) return 2;
   return method === 'post' && isReplay.test(path) ? 0 : 1;
 };
 
-/** Until replays are ready: what they do beside it is not what a route does. */
+/** Waits until replays are ready, so that their work doesn't count as a route's. */
 const settled = async (admin: HttpClient): Promise<void> => {
   for (const list of ['replays', 'verifications']) {
     for (;;) {
@@ -257,13 +257,13 @@ const settled = async (admin: HttpClient): Promise<void> => {
   }
 };
 
-/** Every route of the table at its largest input; those that make thousands of records last. */
+/** Measures every route at its largest input; those that create thousands of records last. */
 export const measureRoutes = async (
   node: NodeProcess,
   admin: HttpClient,
   sizes: RouteSizes,
 ): Promise<Measured[]> => {
-  // The first of what the agency has none of.
+  // Creates the first record of each kind that the agency has none of.
   for (const path of ['/api/placeholders', '/api/budgets'])
     await admin.post(path, bodies[`POST ${path}`]?.[0] ?? {});
   const found: Measured[] = [];

@@ -3,22 +3,21 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { seededFraction } from '../../services/sample/seededFraction.ts';
 import { type DaySave, monthsOfDay } from './requests.ts';
 
-/** Hours of somebody on a project in a month, as they were answered last. */
+/** Somebody's hours on a project in a month, from the last response. */
 export type Cell = {
   projectId: number;
   teamMemberId: number | null;
   freelancerId: number | null;
   month: Month;
   hours: number;
-  /** Whether a save of it is under way: nobody types over hours that they see being saved. */
+  /** Whether a save of it is in flight: nobody edits a cell that is being saved. */
   isBusy: boolean;
 };
 
 export type CellChange = Omit<Cell, 'hours' | 'isBusy'> & { before: number; after: number };
 
-/** The hours that are planned in the months of the day. */
 export class Cells {
-  /** By month, and in each by project, in the order of Zipf's law. */
+  /** By month, then by project, in the order of Zipf's law. */
   readonly #byMonth: readonly (readonly (readonly Cell[])[])[];
 
   constructor(schedule: ScheduleView, firstMonth: Month) {
@@ -48,7 +47,10 @@ export class Cells {
     return this.#byMonth.flat(2);
   }
 
-  /** Takes cells for a save: somebody's hours on the project, in as many months in a row as they have some and nobody saves. */
+  /**
+   * Takes cells for a save: somebody's hours on the project in consecutive months, until one has none or is being
+   * saved.
+   */
   take({ project, month, cells }: DaySave): Cell[] {
     const ofMonth = this.#byMonth[month] ?? [];
     for (let step = 0; step < ofMonth.length; step++) {
@@ -72,7 +74,7 @@ const isSameRow = (one: Cell, other: Cell): boolean =>
   one.teamMemberId === other.teamMemberId &&
   one.freelancerId === other.freelancerId;
 
-/** Half an hour more for each of them, and in the end few again. */
+/** Adds half an hour to each cell, and starts again at few when they have many. */
 export const changesOf = (cells: readonly Cell[]): CellChange[] =>
   cells.map(({ isBusy: _, hours, ...cell }) => ({
     ...cell,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#services/database/database.ts';
 
 const counted = z.object({ checkpoints: z.number(), tidied: z.number(), wal: z.number() });
-/** What PostgreSQL has done so far: checkpoints, tables that autovacuum has vacuumed or analysed, and bytes of its journal. */
+/** PostgreSQL's work so far: checkpoints, tables that autovacuum vacuumed or analysed, and bytes of WAL. */
 export type DatabaseWork = z.infer<typeof counted>;
 
 export const databaseWork = async ({ pool }: Database): Promise<DatabaseWork> => {
@@ -12,7 +12,7 @@ export const databaseWork = async ({ pool }: Database): Promise<DatabaseWork> =>
     select current_setting('server_version_num') as version
   `),
   );
-  // Counts of checkpoints have a view of their own since PostgreSQL 17.
+  // Since PostgreSQL 17 checkpoints are counted in a view of their own.
   const checkpoints =
     version >= 170_000
       ? sql.fragment`select num_timed + num_requested from pg_stat_checkpointer`

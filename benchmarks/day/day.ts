@@ -13,28 +13,28 @@ import { rereads } from './reread.ts';
 import { bareSide, firstMonth, peerSide, plannerSide, type Side } from './sides.ts';
 import { takeTurn } from './turn.ts';
 
-/** How large a measured day is. */
+/** Sizes of a measured day. */
 const usual = {
-  /** Events of the log at its beginning. */
+  /** Events in the log at the start. */
   events: 5_000,
   planners: 50,
   listeners: 50,
   /** Requests a second, a quarter of them saves. */
   rate: 20,
-  /** How long each side has its turn, and how often. */
+  /** Length and number of each side's turns. */
   seconds: 60,
   runs: 5,
-  /** How long each is used before anything counts: no longer than a turn. */
+  /** Warm-up of each side; no longer than a turn. */
   warmUpSeconds: 15,
-  /** The first step of the search for the highest rate, in requests a second, how long each takes, and how many there are at most. */
+  /** Search for the highest rate: first step in requests a second, length of a step, and maximum number of steps. */
   firstRate: 20,
   stepSeconds: 20,
   maxSteps: 40,
-  /** Saves of one who is alone. */
+  /** Saves by a single planner. */
   loneSaves: 1_000,
-  /** How often everybody reads the same again. */
+  /** How often everybody re-reads the same data. */
   rereads: 15,
-  /** How long memory is looked at, and how long between two looks. */
+  /** How long memory is sampled, and the interval between samples. */
   minutes: 60,
   stretchSeconds: 20,
 };
@@ -50,10 +50,10 @@ type PartFound = { table: string; kept: object };
 
 const mixed = async ({ stage, clients, sides }: Scene, size: DaySizes): Promise<PartFound> => {
   const { table, rows, latencies, longest } = tellMixed(await mixedDay({ stage, sides, clients }, size));
-  const told = longest.map(
+  const lines = longest.map(
     ({ what, took, whileHeld }) => `${took} ms: ${what}; ${whileHeld.join(', ') || 'nothing held'}`,
   );
-  const text = [table, tableOf(rows), `The longest answers:\n${told.slice(0, 12).join('\n')}`].join('\n\n');
+  const text = [table, tableOf(rows), `The longest answers:\n${lines.slice(0, 12).join('\n')}`].join('\n\n');
   return { table: text, kept: { latencies, rows, longest } };
 };
 
@@ -89,7 +89,7 @@ const reread = async ({ stage, sides: [planner], clients }: Scene, size: DaySize
 
 const memory = async ({ stage, sides: [planner] }: Scene, size: DaySizes): Promise<PartFound> => {
   const { samples, requests } = await memoryOverTime(planner, stage.node, size);
-  // The first quarter is left out: caches that fill up once, such as the latest thousand changes, are no growth.
+  // The first quarter is left out: caches that fill once, such as the latest thousand changes, are no growth.
   const settled = samples.slice(Math.floor(samples.length / 4));
   const of = `${size.minutes} minutes of ${size.rate} requests a second`;
   const row = (what: string, key: 'heap' | 'resident'): Row[] => [
@@ -116,7 +116,7 @@ const parts: Record<string, (scene: Scene, size: DaySizes) => Promise<PartFound>
   memory,
 };
 
-/** Uses every side before anything counts. */
+/** Runs every side before anything counts. */
 const warmUp = async (
   { sides, clients }: Scene,
   { warmUpSeconds, seconds: ofTurn, rate }: DaySizes,
@@ -136,8 +136,8 @@ const warmUp = async (
 };
 
 /**
- * A planner's day on a PostgreSQL of its own, beside the peer and the bare database in turns: all parts of it, or those
- * that are named.
+ * Measures a planner's day on a PostgreSQL of its own, in turns with the peer and the bare database: the named parts,
+ * or all.
  */
 const measureDay = async (size: DaySizes, { parts: named, keep }: Asked): Promise<void> => {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));

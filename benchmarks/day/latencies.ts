@@ -2,9 +2,9 @@ import { createHistogram } from 'node:perf_hooks';
 
 const shares = [50, 95, 99, 99.9] as const;
 
-/** How long requests took, in milliseconds. */
+/** Latencies of requests, in milliseconds. */
 export class Latencies {
-  // Counts microseconds, to three digits.
+  // In microseconds, to three significant digits.
   readonly #histogram = createHistogram();
 
   /** @param milliseconds from when it was due */
@@ -20,7 +20,7 @@ export class Latencies {
     return this.#histogram.count;
   }
 
-  /** Milliseconds that so many of a hundred took at most; 0 of none. */
+  /** @returns milliseconds at a percentile (0 to 100); 0 without any */
   percentile(share: number): number {
     return this.count === 0 ? 0 : this.#histogram.percentile(share) / 1_000;
   }
@@ -29,7 +29,7 @@ export class Latencies {
     return this.count === 0 ? 0 : this.#histogram.max / 1_000;
   }
 
-  /** Milliseconds, to a tenth, as they are kept. */
+  /** Milliseconds, to a tenth, as results keep them. */
   summary(): Record<string, number> {
     const tenths = (value: number) => Number(value.toFixed(1));
     return {

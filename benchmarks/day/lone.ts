@@ -5,12 +5,12 @@ import { Latencies } from './latencies.ts';
 import { monthsOfDay, placeAt, zipfShares } from './requests.ts';
 import type { Side } from './sides.ts';
 
-/** Milliseconds between an answer and the next save. */
+/** Milliseconds between a response and the next save. */
 const rest = 40;
-/** Saves of one side before it is another's turn. */
+/** Saves of one side in a turn. */
 const ofTurn = 50;
 
-/** How long saves of one cell take by somebody who is alone, at each side in turns. */
+/** Measures saves of one cell by a single planner, at each side in turns. */
 export const loneSaves = async (sides: readonly Side[], saves: number): Promise<Map<string, Latencies>> => {
   const found = new Map(sides.map(({ name }) => [name, new Latencies()]));
   const [projects, months] = [zipfShares(largeSize.projects), zipfShares(monthsOfDay)];
@@ -27,7 +27,7 @@ export const loneSaves = async (sides: readonly Side[], saves: number): Promise<
     for (const side of sides) {
       for (let turn = from; turn < Math.min(saves, from + max); turn++) {
         const took = await save(side, turn);
-        // The first of all warm up.
+        // Negative turns warm up.
         if (turn >= 0) found.get(side.name)?.record(took);
       }
     }

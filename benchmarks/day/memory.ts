@@ -4,15 +4,15 @@ import { dayOf } from './requests.ts';
 import { firstMonth, type Side } from './sides.ts';
 import { takeTurn } from './turn.ts';
 
-/** What a node held at a moment, once it had tidied up: minutes since the beginning, and megabytes. */
+/** A node's memory after garbage collection: minutes since the start, and megabytes. */
 export type Sample = { minute: number; heap: number; resident: number };
 
-/** Looks that a growth is told from. */
+/** Fewest samples that a growth is computed from. */
 const fewestLooks = 3;
 
 const megabytes = (bytes: number): number => bytes / 2 ** 20;
 
-/** Lets a day go on for so many minutes, and looks now and then what the node keeps. @throws where a request fails */
+/** Runs a day for so many minutes, and samples the node's memory. @throws where a request fails */
 export const memoryOverTime = async (
   side: Side,
   node: NodeProcess,
@@ -25,17 +25,19 @@ export const memoryOverTime = async (
   for (let stretch = 0; stretch < fewestLooks || minute() < of.minutes; stretch++) {
     const seconds = of.stretchSeconds;
     const day = { rate: of.rate, seconds, planners: of.planners, projects: largeSize.projects, firstMonth };
-    const asked = dayOf(`memory ${stretch}`, day);
-    const { failures } = await takeTurn(side, asked);
+    const requestsOfDay = dayOf(`memory ${stretch}`, day);
+    const { failures } = await takeTurn(side, requestsOfDay);
     if (failures[0] !== undefined) throw new Error(`${failures.length} requests failed: ${failures[0]}`);
-    requests += asked.length;
+    requests += requestsOfDay.length;
     const { rss, heapUsed } = await node.memory('tidied');
     samples.push({ minute: minute(), heap: megabytes(heapUsed), resident: megabytes(rss) });
   }
   return { samples, requests };
 };
 
-/** By how many megabytes an hour something grows: the median of the slopes between any two samples, so that no single one decides. */
+/**
+ * Growth in megabytes an hour: the median of the slopes between all pairs of samples, so that no single one decides.
+ */
 export const growthPerHour = (samples: readonly Sample[], of: 'heap' | 'resident'): number => {
   const slopes = samples.flatMap((one, place) =>
     samples.slice(place + 1).map((later) => ((later[of] - one[of]) / (later.minute - one.minute)) * 60),

@@ -13,23 +13,23 @@ import { dayOf } from './requests.ts';
 import { firstMonth, type Side } from './sides.ts';
 import { type Answered, type SavedAt, type Turn, takeTurn } from './turn.ts';
 
-/** Milliseconds after the last answer in which everybody is to have heard of the last save. */
+/** Milliseconds after the last response within which every listener is to hear of the last save. */
 const untilHeard = 1_000;
 
-/** What a side came to in all its turns. */
+/** Results of a side over all its turns. */
 type SideFound = { saves: Latencies; reads: Latencies; contested: number };
 
-/** What happened at the planner in one turn. */
+/** What the planner's node and database did in one turn. */
 type Seen = { held: Held; work: DatabaseWork; resident: [before: number, after: number] };
 
-/** One of the longest answers, and what held it up: nothing that is known where there is none. */
+/** One of the slowest requests, and what held processes up meanwhile; empty where nothing is known. */
 export type Explained = { what: string; took: number; whileHeld: string[] };
 
 export type MixedFound = {
   sides: Record<string, SideFound>;
   frames: Latencies;
   seen: Seen[];
-  /** How the process that sends the requests was held up itself, in milliseconds. */
+  /** Holds of the event loop of the process that sends requests, in milliseconds. */
   sender: number[];
   longest: Explained[];
 };
@@ -40,7 +40,10 @@ type Mixed = {
   clients: readonly HttpClient[];
 };
 
-/** A day at each side, in turns, with so many who listen to the planner. @throws where a request fails or a save is not told */
+/**
+ * Runs a day at each side, in turns, with listeners at the planner. @throws where a request fails or a listener misses
+ * a save
+ */
 export const mixedDay = async (
   { stage, sides, clients }: Mixed,
   { rate, seconds, runs, listeners }: { rate: number; seconds: number; runs: number; listeners: number },
@@ -109,7 +112,7 @@ const well = (side: Side, turn: Turn): Turn => {
   return turn;
 };
 
-/** How long each listener waited for each save, from when it was due. @throws where one has not heard of a save */
+/** Records how long each listener waited for each save, from when it was due. @throws where one missed a save */
 const noteFrames = async (
   stage: Stage,
   saved: readonly SavedAt[],
@@ -129,7 +132,7 @@ const noteFrames = async (
   }
 };
 
-/** What held up the processes while an answer was awaited. */
+/** Explains a slow request by what held the processes up while it was in flight. */
 export const explained = (
   { what, due, took }: Answered,
   holds: Readonly<Record<string, readonly HeldUp[]>>,

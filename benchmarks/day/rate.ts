@@ -4,15 +4,18 @@ import { dayOf } from './requests.ts';
 import { firstMonth, type Side } from './sides.ts';
 import { takeTurn } from './turn.ts';
 
-/** What 99 of 100 answers may take at most, in milliseconds. */
+/** Limit of p99, in milliseconds. */
 export const p99Limit = 50;
-/** How much more each step asks for than the one before. */
+/** Factor from a step's rate to the next one's. */
 const growth = 1.25;
 
-/** A step: requests a second that came, and what 99 of 100 answers took at most, in milliseconds. */
+/** A step: requests a second, and their p99 in milliseconds. */
 export type Step = { rate: number; p99: number; failures: number };
 
-/** Finds the highest rate that is kept, in steps: one that is missed is tried once more, for something else may have been in the way. */
+/**
+ * Searches for the highest rate within the limit, step by step. A missed step is tried once more, in case of outside
+ * load.
+ */
 export class RateSearch {
   readonly steps: Step[] = [];
   #rate: number;
@@ -23,12 +26,12 @@ export class RateSearch {
     this.#rate = firstRate;
   }
 
-  /** The rate to be tried next; undefined once one was missed twice. */
+  /** The rate of the next step; undefined after two misses. */
   get next(): number | undefined {
     return this.#misses < 2 ? this.#rate : undefined;
   }
 
-  /** Requests a second of the highest step that was kept; 0 where none was. */
+  /** Requests a second of the highest step within the limit; 0 where none was. */
   get highest(): number {
     return this.#highest;
   }
@@ -43,7 +46,7 @@ export class RateSearch {
   }
 }
 
-/** The highest rate of a day at each side whose p99 is kept, all sides in turns. */
+/** Finds the highest rate of a day within the limit of p99 for each side, all sides in turns. */
 export const highestRates = async (
   sides: readonly Side[],
   {

@@ -1,7 +1,9 @@
 import { addMonths, type Month } from '#domain/values/month.ts';
 import { seededFraction } from '../../services/sample/seededFraction.ts';
 
-/** When each of so many requests a second is due, in milliseconds from the beginning: at moments of their own, as of people who don't know of each other. */
+/**
+ * Due times of requests, in milliseconds from the start: at random moments, as from people independent of each other.
+ */
 export const dueTimes = (seed: string, rate: number, seconds: number): number[] => {
   const times: number[] = [];
   for (let turn = 0, at = 0; ; turn++) {
@@ -11,14 +13,14 @@ export const dueTimes = (seed: string, rate: number, seconds: number): number[] 
   }
 };
 
-/** Zipf's law: how often each of so many is chosen, the first twice as often as the second, three times as often as the third. */
+/** Shares by Zipf's law: the first is chosen twice as often as the second, three times as often as the third. */
 export const zipfShares = (count: number): number[] => {
   const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1));
   const sum = weights.reduce((one, other) => one + other, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** The place that chance, from 0 up to 1, falls on where each place has a share. */
+/** The index that a random number from 0 up to 1 falls on, by the shares. */
 export const placeAt = (shares: readonly number[], chance: number): number => {
   let rest = chance;
   for (const [place, share] of shares.entries()) {
@@ -28,19 +30,19 @@ export const placeAt = (shares: readonly number[], chance: number): number => {
   return shares.length - 1;
 };
 
-/** Months that are looked at and planned, the nearest most often. */
+/** Months that are read and planned, the nearest most often. */
 export const monthsOfDay = 12;
-/** Three reads to one save. */
+/** Share of saves: three reads to one save. */
 const savesOfAll = 1 / 4;
-/** Saves that paste a row of cells, and how many cells at most. */
+/** Share of saves that paste a row of cells, and the most cells of one. */
 const pastes = 0.15;
 const maxPasted = 6;
 
-/** A read as a page sends it: its path, and the months that it is about. */
+/** A read as a page sends it: its path and range of months. */
 export type DayRead = { path: string; from: Month; to: Month };
-/** A save as the schedule sends it: ranks of a project and of its first month, and how many months in a row. */
+/** A save as the schedule sends it: ranks of a project and of its first month, and the count of consecutive months. */
 export type DaySave = { project: number; month: number; cells: number };
-/** A request of the day: when it is due, in milliseconds from the beginning, and whose it is. */
+/** A request of the day: when it is due, in milliseconds from the start, and the planner who sends it. */
 export type DayRequest = { at: number; planner: number } & (
   | { save: DaySave; read?: never }
   | { read: DayRead; save?: never }
@@ -48,7 +50,7 @@ export type DayRequest = { at: number; planner: number } & (
 
 const span = (from: Month, months: number) => ({ from, to: addMonths(from, months - 1) });
 
-/** What pages ask for a month, and how often of a hundred reads: the schedule most, which is read again after each change. */
+/** Reads of pages with their weight out of a hundred: the schedule most, as it is read again after each change. */
 const questions: readonly (readonly [weight: number, months: number, path: (asked: DayRead) => string])[] = [
   [30, 6, ({ from, to }) => `/api/schedule?from=${from}&to=${to}`],
   [10, 12, ({ from, to }) => `/api/schedule?from=${from}&to=${to}`],
@@ -69,7 +71,7 @@ const questions: readonly (readonly [weight: number, months: number, path: (aske
 const weightOfAll = questions.reduce((sum, [weight]) => sum + weight, 0);
 const questionShares = questions.map(([weight]) => weight / weightOfAll);
 
-/** Who asks for what when: the same for the same seed. */
+/** Generates the requests of a day; deterministic by seed. */
 export const dayOf = (
   seed: string,
   of: { rate: number; seconds: number; planners: number; projects: number; firstMonth: Month },

@@ -4,19 +4,18 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { Listener } from '../load/listener.ts';
 import { firstMonth, type Side } from './sides.ts';
 
-/** Months that everybody looks at. */
 const months = 6;
-/** Milliseconds between an answer and the next save. */
+/** Milliseconds between a response and the next save. */
 const rest = 200;
-/** Saves before anything counts. */
+/** Saves of the warm-up. */
 const warmingUp = 3;
 
-/** Milliseconds from a save until everybody has its frame, which brings the hours, and until everybody who then reads has read. */
+/** Milliseconds from a save until everybody has its frame with the hours, and until everybody who then re-reads has. */
 export type Reread = { heard: number[]; read: number[] };
 
 /**
- * How long it takes until everybody has the hours of a save: by its frame, and where they read the same months of the
- * schedule again once they have their frame.
+ * Measures how soon everybody has the hours of a save: by its frame alone, and by reading the same months of the
+ * schedule again after the frame.
  */
 export const rereads = async (
   side: Side,

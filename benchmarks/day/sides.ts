@@ -12,26 +12,26 @@ import { newDatabase, type Stage, signedIn } from '../load/stage.ts';
 import { type CellChange, Cells, changesOf } from './cells.ts';
 import { type DayRead, type DaySave, monthsOfDay } from './requests.ts';
 
-/** What a save came to: the change in the log, if all of it was saved, and how many plans it is about. */
+/** Result of a save: the change in the log if all of it was saved, and how many plans it is about. */
 export type DaySaved = { correlationId: string | undefined; plans: number };
 
-/** What the day's requests go to. */
+/** A target of the day's requests. */
 export type Side = {
   name: string;
-  /** @throws unless it is answered well */
+  /** @throws where the response is an error */
   read(planner: number, asked: DayRead): Promise<void>;
-  /** @throws unless it is answered well */
+  /** @throws where the response is an error */
   save(planner: number, asked: DaySave): Promise<DaySaved>;
   close(): Promise<void>;
 };
 
-/** The first month of the day: in which the large agency has as much work as it ever has. */
+/** The first month of the day, when the large agency's work is at its peak. */
 export const firstMonth: Month = addMonths(largeSize.firstMonth, monthsOfDay);
 
-/** Cells of one request while a side is given the agency's hours. */
+/** Cells per request when a side is filled with the agency's hours. */
 const atOnce = 200;
 
-/** As browsers ask over TLS; answers to saves are too short to be compressed. */
+/** Encodings that browsers accept over TLS; responses to saves are too short to be compressed. */
 const fromBrowser = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 
 const outcome = z.object({ status: z.string(), hours: z.number() });
@@ -40,7 +40,7 @@ const answered = z.object({ cells: z.array(outcome) });
 
 type Saving = (changes: readonly CellChange[]) => Promise<{ cells: Outcome[]; correlationId?: string }>;
 
-/** Saves with cells that nobody else is saving, and keeps what is answered. */
+/** Saves cells that nobody else is saving, and keeps the hours of the response. */
 const savingCells =
   (cells: Cells, saveBy: (planner: number) => Saving): Side['save'] =>
   async (planner, asked) => {
@@ -78,7 +78,7 @@ const overHttp = (
   return { name, read, save: savingCells(cells, saveBy), saveBy };
 };
 
-/** Gives another side the agency's hours, as saves from none. */
+/** Fills another side with the agency's hours, as saves onto empty plans. */
 const fill = async (save: Saving, cells: readonly CellChange[]): Promise<void> => {
   for (let from = 0; from < cells.length; from += atOnce) await save(cells.slice(from, from + atOnce));
 };
@@ -102,7 +102,10 @@ const cellsOf = async (stage: Stage): Promise<Cells> => {
 
 const plansOf = ({ from, to }: DayRead) => `/api/schedule?from=${from}&to=${to}`;
 
-/** emmett-postgresql behind the same HTTP, with the same hours. Whatever is read there is the plans of the same months: it has no figures. */
+/**
+ * emmett-postgresql behind the same HTTP, with the same hours. It has no figures, so every read is of the plans of the
+ * same months.
+ */
 export const peerSide = async (cluster: PostgresCluster, stage: Stage, planners: number): Promise<Side> => {
   const { url, stop } = await startPeerNode(cluster, 'day_peer');
   const clients = await Promise.all(Array.from({ length: planners }, () => signedInAt(url)));
@@ -115,7 +118,7 @@ export const peerSide = async (cluster: PostgresCluster, stage: Stage, planners:
 const fromNone = (cells: Cells): CellChange[] =>
   cells.all.map(({ isBusy: _, hours, ...cell }) => ({ ...cell, before: 0, after: hours }));
 
-/** The bare database: one statement that appends and writes the plan's row, and one that reads the plans of months. */
+/** The bare database: one statement appends and writes the plan's row, one reads the plans of some months. */
 export const bareSide = async (cluster: PostgresCluster, stage: Stage): Promise<Side> => {
   const pool = new pg.Pool({ connectionString: await newDatabase(cluster, 'day_bare'), max: 10 });
   await pool.query(`create table events (position bigint generated always as identity primary key, data jsonb not null);

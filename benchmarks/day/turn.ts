@@ -3,28 +3,28 @@ import { Latencies } from './latencies.ts';
 import type { DayRequest } from './requests.ts';
 import type { DaySaved, Side } from './sides.ts';
 
-/** An answer: what was asked, when it was due (milliseconds of this process), and how long it took from then on. */
+/** A response: the request, when it was due (milliseconds of this process), and the time from then on. */
 export type Answered = { what: string; due: number; took: number };
 
-/** A save that was answered, and when it was due. */
+/** An acknowledged save, and when it was due. */
 export type SavedAt = DaySaved & { due: number };
 
 export type Turn = {
   saves: Latencies;
   reads: Latencies;
-  /** The longest first. */
+  /** Slowest first. */
   longest: Answered[];
   saved: SavedAt[];
-  /** Sentences of requests that failed. */
+  /** One sentence per failed request. */
   failures: string[];
 };
 
-/** Answers that are kept to be explained. */
+/** Number of slowest requests that are kept to be explained. */
 const keptOfLongest = 20;
 
 /**
- * Sends each request when it is due, whatever has become of those before: who waits in a queue, waits. How long an answer
- * takes counts from when its request was due.
+ * Sends each request when it is due, whether earlier ones have ended or not, so that queueing counts. Latency is
+ * measured from the due time.
  */
 export const takeTurn = async (side: Side, requests: readonly DayRequest[]): Promise<Turn> => {
   const [saves, reads] = [new Latencies(), new Latencies()];
@@ -47,7 +47,7 @@ export const takeTurn = async (side: Side, requests: readonly DayRequest[]): Pro
   const answers: Promise<void>[] = [];
   for (const request of requests) {
     const early = begun + request.at - performance.now();
-    // Timers ring up to a millisecond late.
+    // Timers fire up to a millisecond late.
     if (early > 1) await pause(early - 1);
     answers.push(answer(request));
   }

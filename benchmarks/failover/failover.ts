@@ -9,7 +9,7 @@ import { loadAverage, type Measured, type Row, summarise, tableOf } from '../mea
 import { addClient, timesListed } from './browser.ts';
 import { Nodes } from './nodes.ts';
 
-/** Milliseconds from the leader's death within which a save is to be acknowledged, read and heard of. */
+/** Milliseconds from the leader's death within which a save must be acknowledged, readable and heard of. */
 const limit = 3_000;
 
 type Sizes = {
@@ -17,7 +17,7 @@ type Sizes = {
   nodes: number;
   /** How often a leader is killed. */
   runs: number;
-  /** How long planners save before each. Milliseconds. */
+  /** How long planners save before each kill. Milliseconds. */
   working: number;
 };
 
@@ -26,7 +26,7 @@ type Round = { acknowledged: number; readable: number; heard: number; byBrowser:
 
 const version = z.object({ version: z.number() });
 
-/** Kills the leader while planners save at it and at another node. @throws when something acknowledged is lost */
+/** Kills the leader while planners save at it and at another node. @throws when an acknowledged save is lost */
 const killLeader = async (
   stage: Omit<Stage, 'node'>,
   nodes: Nodes,
@@ -34,7 +34,7 @@ const killLeader = async (
   working: number,
 ): Promise<Round> => {
   const { leader, other } = await nodes.roles();
-  // Plans of their own each time: what is saved as it is leaves no event.
+  // Other plans each run: an unchanged save leaves no event.
   const [planner] = await plannersAtWork(other, 1, run);
   if (!planner) throw new Error('Nobody plans');
   const atOther = await signedIn(other);
@@ -74,7 +74,7 @@ const killLeader = async (
   };
 };
 
-/** When a plan is first read at a version or a later one, in milliseconds of this process. */
+/** When a plan can first be read at a version or a later one, in milliseconds of this process. */
 const whenRead = async (client: HttpClient, path: string, min: number): Promise<number> => {
   for (;;) {
     const { body } = await client.get(path);
@@ -127,7 +127,7 @@ const measureFailover = async (
   if (late.length > 0) asked.miss(`Later than ${limit} ms: ${late.map(({ what }) => what).join('; ')}.`);
 };
 
-/** How long a planner of several nodes stands still when the one that leads dies. */
+/** Downtime of a planner of several nodes when its leader dies. */
 export const failover = bench({
   needs: ['PostgreSQL'],
   usual: { events: 50_000, nodes: 3, runs: 5, working: 2_000 },

@@ -4,7 +4,7 @@ import { lockKeys } from '#services/database/lockKeys.ts';
 import { type NodeProcess, startNode } from '../load/nodeProcess.ts';
 import type { Stage } from '../load/stage.ts';
 
-/** A node that signs in to the database under a name of its own, by which the one that leads is known. */
+/** A node with a database user of its own, by which the leader is recognised. */
 export type NamedNode = { name: string; node: NodeProcess };
 
 /** Nodes of one planner, of which one leads and any may be killed. */
@@ -17,7 +17,7 @@ export class Nodes {
     this.#stage = stage;
   }
 
-  /** Starts nodes until there are so many. */
+  /** Starts nodes until so many run. */
   async startUpTo(many: number): Promise<void> {
     const missing = Math.max(0, many - this.#alive.size);
     await Promise.all(Array.from({ length: missing }, () => this.#start()));
@@ -31,7 +31,7 @@ export class Nodes {
     this.#alive.set(name, await startNode({ DATABASE_URL: url.href }));
   }
 
-  /** The one that leads, and another. @throws when nobody leads */
+  /** The leader and another node. @throws when nobody leads */
   async roles(): Promise<{ leader: NamedNode; other: NamedNode }> {
     const holder = await this.#stage.database.pool.oneFirst(sql.type(z.object({ usename: z.string() }))`
       select usename from pg_locks join pg_stat_activity using (pid)

@@ -1,24 +1,24 @@
-/** What one attacker sends, all of it at once. */
+/** What one attacker sends, all at once. */
 export const defaultAttack = {
-  /** Addresses of the loopback network that are not the planners': limits by address are to tell them apart. */
+  /** Loopback addresses that aren't the planners', so that limits by address can tell them apart. */
   holder: '127.0.0.2',
   senders: '127.0.0.3',
-  /** Bodies a second that nobody signed in for, each as large as the largest import. */
+  /** Unauthenticated bodies a second, each as large as the largest import. */
   largeBodies: 10,
   /** Bytes. */
   largeBody: 8 * 2 ** 20,
-  /** Passwords tried in a second, for names that change. */
+  /** Passwords tried a second, for changing user names. */
   wrongPasswords: 20,
-  /** Connections on which a body arrives one byte a second. */
+  /** Connections that send a body at one byte a second. */
   slowBodies: 60,
-  /** Connections that never come to the end of their head: more than a node takes in all. */
+  /** Connections that never finish their request head: more than a node accepts in all. */
   halfOpen: 1_200,
-  /** How long after it was closed a connection is opened again. Milliseconds. */
+  /** Delay before a closed connection is opened again. Milliseconds. */
   reopenAfter: 5_000,
 };
 export type Attack = typeof defaultAttack;
 
-/** The same by ones and twos. */
+/** The same attack with one or two of each. */
 export const tinyAttack: Attack = {
   ...defaultAttack,
   largeBodies: 2,
@@ -29,7 +29,7 @@ export const tinyAttack: Attack = {
   reopenAfter: 200,
 };
 
-/** What came of it: answers by their status, connections opened, closed without an answer, and open now. */
+/** Results: responses by status, connections opened, closed without a response, and open now. */
 export type AttackCounts = {
   answers: Record<string, number>;
   opened: number;

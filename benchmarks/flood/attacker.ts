@@ -3,15 +3,14 @@ import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, AttackCounts } from './attack.ts';
 
-// An attacker as a process of its own, so that its event loop is not the one that is measured. An attacker has a
-// machine of their own; here the process has the lowest priority, and gets what the others leave.
+// An attacker in a process of its own, so that its event loop isn't the measured one. A real attacker has a machine of
+// their own; here the process has the lowest priority.
 setPriority(19);
 const [url = '', sent = ''] = process.argv.slice(2);
 const attack = JSON.parse(sent) as Attack;
 const { hostname, port } = new URL(url);
 const counts: AttackCounts = { answers: {}, opened: 0, refused: 0, open: 0 };
 
-/** A connection from one of the attacker's addresses, counted until it is closed. */
 const open = (from: string): Socket => {
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
   let isOpen = false;
@@ -28,11 +27,11 @@ const open = (from: string): Socket => {
   return socket;
 };
 
-/** A request of which so many bytes of body are announced. */
+/** The head of a request that announces a body of `length` bytes. */
 const head = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Sends something, counts the answer by its status, and hangs up. */
+/** Sends a request, counts the response by its status, and disconnects. */
 const send = (path: string, body: string | Buffer): void => {
   const socket = open(attack.senders);
   socket.once('data', (answer) => {
@@ -45,7 +44,7 @@ const send = (path: string, body: string | Buffer): void => {
   socket.setTimeout(30_000, () => socket.destroy());
 };
 
-/** Keeps so many connections open, each of which is opened again soon after it was closed. */
+/** Keeps so many connections open; each is reopened soon after it is closed. */
 const keepOpen = (from: string, many: number, begin: (socket: Socket) => void): void => {
   const again = async (): Promise<void> => {
     const socket = open(from);
@@ -63,7 +62,7 @@ setInterval(() => send('/api/import/clients', large), 1_000 / attack.largeBodies
 let guess = 0;
 setInterval(() => {
   guess++;
-  // Names of users and of nobody, so that the limit of one account alone is no help.
+  // Names of users and unknown names, so that a limit per account alone doesn't help.
   send('/api/login', JSON.stringify({ username: `planner${guess % 500}`, password: `wrong${guess}` }));
 }, 1_000 / attack.wrongPasswords);
 keepOpen(attack.senders, attack.slowBodies, (socket) => {

@@ -13,17 +13,17 @@ import { type Attack, type AttackCounts, defaultAttack, tinyAttack } from './att
 type Sizes = {
   events: number;
   planners: number;
-  /** How often each of them saves, in milliseconds. */
+  /** Interval between each planner's saves, in milliseconds. */
   pace: number;
-  /** How long they save, and how long before that, so that the node is warm. */
+  /** Duration of the saves, and of the warm-up before. */
   seconds: number;
   warmUp: number;
   attack: Attack;
-  /** Milliseconds by which all connections of the attack are open. */
+  /** Milliseconds until all connections of the attack are open. */
   opening: number;
 };
 
-/** Most that p95 under attack may be of p95 before it. */
+/** Limit of p95 under attack, as a multiple of p95 before it. */
 const slowest = 2;
 /** Megabytes. */
 const maxMemory = 600;
@@ -31,7 +31,6 @@ const maxMemory = 600;
 const answersIn = ({ answers }: AttackCounts): number =>
   Object.values(answers).reduce((sum, count) => sum + count, 0);
 
-/** Runs some work while a node is under attack. */
 const underAttack = async <Result>(
   url: string,
   { attack, opening }: Sizes,
@@ -54,7 +53,7 @@ const underAttack = async <Result>(
   }
 };
 
-/** The most memory that a node holds while something is done. @returns megabytes, of samples each half second */
+/** The most memory that a node holds during some work. @returns megabytes, sampled each half second */
 const maxHeld = async <Result>(node: NodeProcess, work: () => Promise<Result>) => {
   let held = 0;
   let isDone = false;
@@ -72,7 +71,7 @@ const maxHeld = async <Result>(node: NodeProcess, work: () => Promise<Result>) =
   }
 };
 
-/** Ten planners who save, first alone, then while somebody does to the node what needs no password. */
+/** Measures ten planners' saves, first undisturbed, then during an attack that needs no password. */
 const measureFlood = (sizes: Sizes, { keep, miss }: Asked): Promise<void> =>
   withCluster((cluster) =>
     withStage(cluster, 'flood', sizes.events, async (stage) => {

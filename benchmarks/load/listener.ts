@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A frame of the live feed: how far the log can be read, and when it arrived (milliseconds of this process). */
+/** A frame of the live feed: the log's readable position, and when it arrived (milliseconds of this process). */
 type Frame = { position: number; at: number };
 
-/** Someone who listens to the live feed and notes when each frame arrives, with as little work as can be. */
+/** A client of the live feed that records when each frame arrives, with as little work as possible. */
 export class Listener {
   readonly frames: Frame[] = [];
   readonly #sent: ClientRequest;
@@ -20,7 +20,7 @@ export class Listener {
   /** @throws unless the stream opens */
   static async open(url: string, cookie: string): Promise<Listener> {
     const sent = request(`${url}/api/live`, { headers: { Cookie: cookie }, agent: false });
-    // Whoever hangs up, at whatever moment, is noticed by what is missing.
+    // A broken connection shows by the frames that are missing.
     sent.on('error', () => undefined);
     sent.end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -28,7 +28,7 @@ export class Listener {
     return new Listener(sent, response);
   }
 
-  /** When everything up to a position was told; undefined when it has not been. */
+  /** When everything up to a position was announced; undefined when it hasn't been. */
   heardOf(position: number): number | undefined {
     // Frames come in the order of the log.
     let [first, last] = [0, this.frames.length];
@@ -41,8 +41,8 @@ export class Listener {
   }
 
   /**
-   * When everything up to a position was told, which may take a busy machine; undefined when it is not within a minute.
-   * @param lookEvery milliseconds between two looks
+   * Waits until everything up to a position was announced. @returns when; undefined after a minute without
+   * @param lookEvery polling interval in milliseconds
    */
   async hear(position: number, lookEvery = 50): Promise<number | undefined> {
     const end = performance.now() + 60_000;

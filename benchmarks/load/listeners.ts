@@ -24,7 +24,7 @@ const openAll = async (
 /**
  * Saves plans one after the other, as many as `broadcasts`, while so many browsers listen to one node.
  * @returns milliseconds from each save's request to its frame at each listener, the 95th percentile of each save, and
- *   the node's resident memory afterwards, in bytes
+ * the node's resident memory afterwards, in bytes
  */
 export const broadcast = async (
   stage: Stage,

@@ -11,17 +11,17 @@ import { plannersAtWork, withCluster, withStage } from './stage.ts';
 import { httpRate, openEmmett, openOwnLog } from './throughput.ts';
 
 type Sizes = ReadSizes & {
-  /** How many plan at once. */
+  /** Number of concurrent planners. */
   planners: number;
-  /** How often each of them saves, in milliseconds, one after the other. */
+  /** Intervals between a planner's saves, in milliseconds, measured one after the other. */
   paces: readonly number[];
-  /** How long they save in one run. */
+  /** Duration of the saves in one run. */
   seconds: number;
-  /** What a node that has just started is given to do before anything counts: some hundred saves. */
+  /** Warm-up of a freshly started node: some hundred saves. */
   warmUp: { seconds: number; pace: number };
   listeners: number;
   broadcasts: number;
-  /** How long those who never rest do it in each run, and how many runs there are at least. */
+  /** Duration of each run of saves without pause, and minimum number of runs. */
   secondsOfRun: number;
   fewestRuns: number;
 };
@@ -70,7 +70,7 @@ const saving = (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> =>
     return rows;
   });
 
-/** Saves by many who never rest: the planner's and the peer's in turns. */
+/** Measures saves without pause: the planner's and the peer's in turns. */
 const throughput = (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> =>
   withStage(cluster, 'throughput', sizes.young, async (stage) => {
     const { planners, secondsOfRun } = sizes;
@@ -83,7 +83,7 @@ const throughput = (cluster: PostgresCluster, sizes: Sizes): Promise<Row[]> =>
       number[]
     >;
     try {
-      // The first run warms up.
+      // Run -1 warms up.
       for (let run = -1; run < Math.max(sizes.fewestRuns, sizes.runs); run++) {
         const measured = {
           http: await httpRate(all, secondsOfRun),
@@ -169,7 +169,7 @@ const parts: Record<string, (cluster: PostgresCluster, sizes: Sizes) => Promise<
   reads,
 };
 
-/** The planner under load, on a PostgreSQL of its own: all parts of it, or those that are named. */
+/** Measures the planner under load, on a PostgreSQL of its own: the named parts, or all. */
 const measureLoad = async (sizes: Sizes, { parts: named, keep }: Asked): Promise<void> => {
   const unknown = named.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) throw new Error(`Of the load can be measured: ${Object.keys(parts).join(', ')}`);

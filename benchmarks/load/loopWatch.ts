@@ -6,26 +6,26 @@ import {
 } from 'node:perf_hooks';
 import { z } from 'zod';
 
-/** Something that held a process up: when it began, in milliseconds since 1970, and for how many milliseconds. */
+/** A hold of the process: its start in milliseconds since 1970, its length in milliseconds, and its cause. */
 export const held = z.object({ at: z.number(), ms: z.number(), by: z.enum(['scavenge', 'major', 'loop']) });
 export type HeldUp = z.infer<typeof held>;
 
 export const loopFindings = z.object({
-  /** For how long the event loop was held, in milliseconds. */
+  /** Holds of the event loop, in milliseconds. */
   p99: z.number(),
   longest: z.number(),
-  /** Pauses that tidied up memory, in milliseconds. */
+  /** Pauses of the garbage collector, in milliseconds. */
   garbage: z.object({ count: z.number(), total: z.number(), longest: z.number() }),
-  /** The longer ones of both. */
+  /** The longer holds of either cause. */
   holds: z.array(held),
 });
 export type LoopFindings = z.infer<typeof loopFindings>;
 
-/** How often the loop is asked whether it turns, and what is worth telling, in milliseconds. */
+/** Sampling interval of the event loop, and the shortest hold that is reported, in milliseconds. */
 const beat = 5;
 const tellFrom = 10;
 
-/** Watches what holds up the event loop of this process. */
+/** Measures what holds up the event loop of this process. */
 export class LoopWatch {
   readonly #delays = monitorEventLoopDelay({ resolution: 1 });
   readonly #observer = new PerformanceObserver((list) => {

@@ -4,8 +4,8 @@ import { readConfig } from '#services/settings/config.ts';
 import { startPlanner } from '#services/start/start.ts';
 import { LoopWatch } from './loopWatch.ts';
 
-// One node of the planner as a process of its own, which tells its parent what it holds when it is asked to. Started
-// with --expose-gc, it is tidy first: what is left then is what it keeps.
+// One node of the planner in a process of its own, which reports its memory to its parent on request. With --expose-gc
+// it collects garbage first, so that only what it retains is counted.
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
 const { url, stop } = await startPlanner(
   readConfig(process.env),
@@ -26,7 +26,7 @@ const watch = () => {
   most = atFirst;
   looking = setInterval(look, 10);
   process.send?.('watching');
-  // Tidying up and telling of it are no part of what is done now.
+  // The garbage collection and the report don't count for the work that follows.
   setImmediate(() => loop.start());
 };
 

@@ -11,25 +11,25 @@ const memory = z.object({ rss: z.number(), heapUsed: z.number() });
 export type Memory = z.infer<typeof memory>;
 
 const held = loopFindings.extend({ memory: z.number() });
-/** What held a node's event loop up, and by how many bytes the node grew at most. */
+/** Holds of a node's event loop, and by how many bytes its memory grew at most. */
 export type Held = z.infer<typeof held>;
 
 /** One node of the planner in a process of its own. */
 export type NodeProcess = {
   url: string;
-  /** What it holds, as it is or after it has thrown away what it no longer needs. */
+  /** Its memory, as it is or after garbage collection. */
   memory(when: 'as it is' | 'tidied'): Promise<Memory>;
-  /** How its event loop is held while something is done. */
+  /** Measures the holds of its event loop during some work. */
   watch(work: () => Promise<unknown>): Promise<Held>;
   stop(): Promise<void>;
-  /** Ends it where it stands. Resolves once it is gone. */
+  /** Kills it. Resolves once the process is gone. */
   kill(): Promise<void>;
 };
 
-/** Where a node keeps everything: on a PostgreSQL, or in a folder. */
+/** A node's storage: a PostgreSQL, or a folder. */
 export type Storage = { DATABASE_URL: string } | { DATA_DIR: string };
 
-/** Starts a node on a database. @throws when it doesn't start */
+/** Starts a node on a storage. @throws when it doesn't start */
 export const startNode = async (storage: Storage): Promise<NodeProcess> => {
   const child = fork(join(import.meta.dirname, 'node.ts'), {
     execArgv: ['--expose-gc', ...thrift.arguments],
@@ -38,7 +38,7 @@ export const startNode = async (storage: Storage): Promise<NodeProcess> => {
       PATH: process.env.PATH,
       PORT: '0',
       ...storage,
-      // A thousand listeners have this one address, as they have behind a proxy.
+      // A thousand listeners share this one address, as they do behind a proxy.
       TRUSTED_PROXIES: '127.0.0.1',
       SAMPLE_DATA: 'none',
       ADMIN_USERNAME: administrator.username,
@@ -80,7 +80,7 @@ export const startNode = async (storage: Storage): Promise<NodeProcess> => {
 };
 
 /**
- * Lets a node start once on an empty storage, which then has keys and an administrator: a log is accepted only by a
- * database that has them.
+ * Starts a node once on an empty storage, for its keys and its administrator: a log is accepted only by a database that
+ * has them.
  */
 export const prepare = async (storage: Storage): Promise<void> => (await startNode(storage)).stop();

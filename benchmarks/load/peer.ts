@@ -8,7 +8,7 @@ import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import { PlannerAtWork } from './planner.ts';
 import { newDatabase } from './stage.ts';
 
-/** Somebody who is signed in at the peer. */
+/** A client signed in at the peer. */
 export const signedInAt = async (url: string): Promise<HttpClient> => {
   const client = new HttpClient(url);
   await client.post('/api/login', {});
@@ -44,12 +44,12 @@ export const startPeerNode = async (
   };
 };
 
-/** Those who do the same work by the same client over emmett-postgresql, and how to end it. */
+/** Planners who do the same work by the same client over emmett-postgresql, and how to stop the peer. */
 export type Peer = { all: readonly PlannerAtWork[]; stop(): Promise<void> };
 
 /**
- * Starts the peer with the plans that the planners have looked at: one for each of them, who has signed in.
- * @throws where it doesn't start or answer
+ * Starts the peer with the plans that the planners have read: a signed-in client for each of them.
+ * @throws where it doesn't start or respond
  */
 export const startPeer = async (
   cluster: PostgresCluster,

@@ -11,9 +11,9 @@ import session from 'koa-session';
 import pg from 'pg';
 import { z } from 'zod';
 
-// What emmett-postgresql comes to behind the HTTP that the planner stands behind, as a process of its own: sessions in
-// the database, bodies that are parsed, a plan that is read, decided on and appended to with its projection inline, and
-// answered from there, as are the plans of several months. It checks no project and no person, keeps no answers for repeats, and tells nobody.
+// emmett-postgresql behind the same HTTP as the planner, as a process of its own: sessions in the database; parsed
+// bodies; a plan that is read, decided on and appended to with an inline projection, and read from there, as are the
+// plans of several months. It doesn't check projects or people, keeps no answers for repeats, and has no live feed.
 
 type PlanSaved = Event<'AllocationsReplaced', { plan: string; entries: unknown[]; reason: string | null }>;
 
@@ -69,7 +69,10 @@ const hoursInput = z.object({
 });
 type Change = z.infer<typeof hoursInput>['changes'][number];
 
-/** The entries of a plan with other hours, and for each change whether it was made: others may have been quicker. */
+/**
+ * The entries of a plan with changed hours, and for each change whether it was made: a concurrent save may have been
+ * first.
+ */
 const withChanges = (entries: z.infer<typeof entry>[], changes: readonly Change[]) => {
   const next = new Map(entries.map((each) => [`${each.teamMemberId} ${each.freelancerId}`, each]));
   const outcomes = changes.map(({ teamMemberId, freelancerId, before, after }) => {
@@ -124,7 +127,7 @@ router.post('/api/hours', async (ctx) => {
         outcomes = changed.outcomes;
         return { type: 'AllocationsReplaced', data: { plan, entries: changed.entries, reason: null } };
       },
-      // Others may have been quicker.
+      // On a concurrent save.
       { retry: { onVersionConflict: true } },
     );
     cells.push(...outcomes);

@@ -14,17 +14,17 @@ const plan = z.object({
 });
 type Plan = z.infer<typeof plan>;
 
-/** One save: when it was sent and when its answer came, in milliseconds of this process. */
+/** One save: when it was sent and when its response came, in milliseconds of this process. */
 export type Save = { sentAt: number; answeredAt: number; correlationId: string };
 
-/** Asks once more, as a browser does, when the connection had just been given up for having been idle. */
+/** Retries as a browser does when an idle connection was closed meanwhile. */
 export const onceMore = <Result>(ask: () => Promise<Result>): Promise<Result> =>
   ask().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET') throw error;
     return ask();
   });
 
-/** Somebody who saves plans that nobody else touches, and remembers what was acknowledged. */
+/** A planner who saves plans that nobody else touches, and keeps the acknowledged state. */
 export class PlannerAtWork {
   readonly client: HttpClient;
   readonly saves: Save[] = [];
@@ -38,12 +38,12 @@ export class PlannerAtWork {
     this.#candidates = paths;
   }
 
-  /** The plans that were looked at, as they were acknowledged last, by their path. */
+  /** The plans that were read, as they were last acknowledged, by path. */
   get plans(): ReadonlyMap<string, Plan> {
     return this.#known;
   }
 
-  /** Looks at every plan before the clock runs, and leaves those out in which nobody has hours. */
+  /** Reads every plan before the clock runs, and drops those without hours. */
   async look(): Promise<void> {
     for (const path of this.#candidates) {
       const found = await this.#read(path);
@@ -52,7 +52,7 @@ export class PlannerAtWork {
     this.#paths = [...this.#known.keys()];
   }
 
-  /** The plan that is saved next, by its path, as it was acknowledged last. */
+  /** The plan that is saved next, by its path, as it was last acknowledged. */
   next(): [string, Plan] {
     const path = this.#paths[this.#turn % this.#paths.length] ?? '';
     const known = this.#known.get(path);
@@ -60,14 +60,17 @@ export class PlannerAtWork {
     return [path, known];
   }
 
-  /** Gives everybody on the next plan half an hour more, and in the end fewer again. @throws unless it is saved */
+  /**
+   * Adds half an hour for everybody on the next plan, and starts again at few when they have many. @throws unless it is
+   * saved
+   */
   async save(): Promise<Save> {
     const [path, known] = this.next();
     const half = ((Math.floor(this.#turn / this.#paths.length) % 20) + 1) / 2;
     this.#turn++;
     const entries = known.allocations.map((entry, place) => ({ ...entry, allocatedHours: half + place + 1 }));
     const sentAt = performance.now();
-    // As the web app sends it: with a key for the case that the answer is lost, and often with a reason.
+    // As the web app sends it: with an idempotency key, and often with a reason.
     const json = {
       expectedVersion: known.version,
       entries,
@@ -86,7 +89,7 @@ export class PlannerAtWork {
     return save;
   }
 
-  /** How many of the plans are not as they were acknowledged last. */
+  /** Counts the plans that differ from their last acknowledged state. */
   async countLost(): Promise<number> {
     let lost = 0;
     for (const [path, acknowledged] of this.#known) {

@@ -12,11 +12,11 @@ export type ReadSizes = {
   young: number;
   events: number;
   runs: number;
-  /** How often each month is asked for in a run. */
+  /** How often each month is read in a run. */
   turns: number;
 };
 
-/** What a month is asked for. */
+/** Reads of a month. */
 const questions = {
   'the P&L': (month: string) => `/api/pnl?from=${month}&to=${month}`,
   'the dashboard': (month: string) => `/api/dashboard/metrics?month=${month}`,
@@ -34,8 +34,8 @@ const ask = async (client: HttpClient, path: string): Promise<number> => {
 };
 
 /**
- * Asks for every month of the large agency, with a short log and with a long one in turns: whatever else the machine
- * does falls on both.
+ * Reads every month of the large agency, with a short log and with a long one in turns, so that outside load falls on
+ * both.
  * @returns of each run the 95th percentiles in milliseconds
  */
 export const compareReads = (
@@ -64,7 +64,7 @@ export const compareReads = (
               0.95,
             ),
           );
-          // The first run warms up.
+          // Run 0 warms up.
           if (run > 0) rows.push({ what, young: p95 ?? Number.NaN, old: p95Old ?? Number.NaN });
         }
       }
@@ -73,7 +73,7 @@ export const compareReads = (
   );
 
 const settledClient = async (stage: Stage): Promise<HttpClient> => {
-  // As PostgreSQL does by itself a minute later.
+  // PostgreSQL would do so by itself a minute later.
   await stage.database.pool.query(sql.unsafe`vacuum analyze`);
   return signedIn(stage);
 };

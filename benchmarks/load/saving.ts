@@ -14,8 +14,8 @@ export const percentile = (sorted: Latencies, share: number): number =>
 const position = z.object({ correlationId: z.string(), position: z.number(), events: z.number() });
 
 /**
- * Where each acknowledged save stands in the log.
- * @throws unless each of them is there, once: with an event for each of its plans, of which there is one unless told
+ * Positions of acknowledged saves in the log.
+ * @throws unless each of them is there once, with an event for each of its plans (1 by default)
  */
 export const positionsOf = async (
   { database }: Pick<Stage, 'database'>,
@@ -36,11 +36,10 @@ export const positionsOf = async (
 export type SavingRun = { saves: number; seconds: number; frames: Latencies; answers: Latencies };
 
 /**
- * Lets every planner save plans for a while, each about every `pace` milliseconds at moments of their own.
- * @param options.listensAt the URL of the node whose live feed is listened to, if it is another one
- * @returns milliseconds from each save's request to the frame of the live feed in which the next planner hears of it,
- *   and to its answer
- * @throws when a save is refused, or one that was acknowledged is missing or doubled in the log or in what is read
+ * Lets every planner save plans for a while, each about every `pace` milliseconds at random moments.
+ * @param options.listensAt the URL of the node whose live feed is read, if it is another one
+ * @returns milliseconds from each save's request to its frame at the next planner's live feed, and to its response
+ * @throws when a save is refused, or an acknowledged one is missing or doubled in the log or in reads
  */
 export const saveForAWhile = async (
   stage: Stage,
@@ -57,7 +56,7 @@ export const saveForAWhile = async (
   await Promise.all(
     all.map(async (planner) => {
       for (;;) {
-        // Between half and one and a half of the pace: nobody keeps step with anybody.
+        // Between half and one and a half of the pace, so that planners don't synchronise.
         await pause(pace * (0.5 + Math.random()));
         if (performance.now() >= until) return;
         await planner.save();

@@ -13,10 +13,12 @@ import { PlannerAtWork } from './planner.ts';
 
 /** As many as the large agency has plans for. */
 const maxPlanners = 50;
-/** Plans of each planner: few enough that looking at all of them is no work. */
+/** Plans of each planner: few enough to be read quickly. */
 const plansOfEach = 12;
 
-/** A PostgreSQL as an agency runs it: a commit is on the disk when it is acknowledged. @throws where there is none */
+/**
+ * A PostgreSQL configured as in production: a commit is on disk when it is acknowledged. @throws where there is none
+ */
 export const withCluster = async <Result>(use: (cluster: PostgresCluster) => Promise<Result>) => {
   const cluster = await startPostgresCluster({ isDurable: true });
   if (!cluster)
@@ -77,7 +79,7 @@ export const withLog = async <Result>(
   }
 };
 
-/** Somebody who is signed in. */
+/** A signed-in client. */
 export const signedIn = async ({ node }: Pick<Stage, 'node'>): Promise<HttpClient> => {
   const client = new HttpClient(node.url);
   const { status } = await client.signIn(administrator.username, administrator.password);
@@ -85,7 +87,7 @@ export const signedIn = async ({ node }: Pick<Stage, 'node'>): Promise<HttpClien
   return client;
 };
 
-/** So many planners who have signed in and looked at their plans: no two share one. The first of them has this place. */
+/** So many planners who have signed in and read their plans. No two share a plan; `first` is the first one's index. */
 export const plannersAtWork = async (
   stage: Pick<Stage, 'node'>,
   many: number,

@@ -6,7 +6,7 @@ import type { PostgresCluster } from '../../tests/postgresCluster.ts';
 import type { PlannerAtWork } from './planner.ts';
 import { newDatabase } from './stage.ts';
 
-/** How often something could be done in a second by so many who each do it again as soon as it is done. */
+/** Operations a second of so many workers, each of which starts again as soon as it is done. */
 const rate = async (seconds: number, workers: readonly (() => Promise<unknown>)[]): Promise<number> => {
   const begun = performance.now();
   const until = begun + seconds * 1_000;
@@ -22,7 +22,7 @@ const rate = async (seconds: number, workers: readonly (() => Promise<unknown>)[
   return (done * 1_000) / (performance.now() - begun);
 };
 
-/** Saves of plans over HTTP in a second, by planners who never rest. */
+/** Saves a second over HTTP, by planners without pause. */
 export const httpRate = (all: readonly PlannerAtWork[], seconds: number): Promise<number> =>
   rate(
     seconds,
@@ -37,7 +37,7 @@ const saved = (hours: number) => ({
   },
 });
 
-/** A bare log: how many appends in a second come from so many who each append again as soon as it is done. */
+/** A bare log, measured by the appends a second of writers without pause. */
 type BareLog = { appendRate(seconds: number): Promise<number>; close(): Promise<void> };
 
 const bareLog = (
@@ -60,7 +60,7 @@ const bareLog = (
   };
 };
 
-/** The bare log of emmett on a database of its own: each append is a call of `appendToStream`. */
+/** emmett's bare log on a database of its own: each append is a call of `appendToStream`. */
 export const openEmmett = async (cluster: PostgresCluster, writers: number): Promise<BareLog> => {
   const store = getPostgreSQLEventStore(await newDatabase(cluster, 'emmett'));
   await store.schema.migrate();
@@ -71,7 +71,7 @@ export const openEmmett = async (cluster: PostgresCluster, writers: number): Pro
   );
 };
 
-/** The planner's own log, likewise: each append expects the version that the one before it came to. */
+/** The planner's own log: each append expects the version that the one before it returned. */
 export const openOwnLog = async (cluster: PostgresCluster, writers: number): Promise<BareLog> => {
   const database = await openPostgres(await newDatabase(cluster, 'own_log'));
   await migrateLog(database.pool);

@@ -6,13 +6,13 @@ import { startNode } from '../load/nodeProcess.ts';
 import { percentile } from '../load/saving.ts';
 import { type Row, summarise, timeOf } from '../measure.ts';
 
-/** How many look at figures at once, and how long each looks before asking for the next, in milliseconds. */
+/** Number of concurrent readers, and each one's pause between two reads, in milliseconds. */
 const readers = 4;
 const glance = 25;
 export type ReaderSizes = {
-  /** How long readers are timed while nothing else goes on. Milliseconds. */
+  /** How long readers are timed on an idle node. Milliseconds. */
   idleTime: number;
-  /** How long they read before anything counts: until then the node is cold. Milliseconds. */
+  /** Warm-up of a cold node by readers. Milliseconds. */
   warmUp: number;
   runs: number;
 };
@@ -31,9 +31,7 @@ const signedIn = async (url: string): Promise<HttpClient> => {
   return client;
 };
 
-/**
- * Lets everybody read for as long as something takes. @returns the 95th percentile of their answers, in milliseconds
- */
+/** Lets everybody read until a promise settles. @returns the 95th percentile of their responses, in milliseconds */
 const whileReading = async (clients: readonly HttpClient[], until: Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   let isOver = false;
@@ -58,12 +56,15 @@ const whileReading = async (clients: readonly HttpClient[], until: Promise<unkno
   );
 };
 
-/** Asks for a replay and waits until it has read the log. @returns events a second, from asking to the comparison */
+/**
+ * Requests a replay and waits until it has read the log. @returns events a second, from the request to the comparison
+ */
 const replay = async (client: HttpClient, events: number): Promise<number> => {
   const spent = await timeOf(async () => {
-    const asked = await client.post('/api/admin/replays', { reason: 'A measurement' });
-    if (asked.status !== 201) throw new Error(`The replay was answered with ${asked.status}: ${asked.text}`);
-    const path = `/api/admin/replays/${(asked.body as ReplayView).id}`;
+    const response = await client.post('/api/admin/replays', { reason: 'A measurement' });
+    if (response.status !== 201)
+      throw new Error(`The replay was answered with ${response.status}: ${response.text}`);
+    const path = `/api/admin/replays/${(response.body as ReplayView).id}`;
     for (;;) {
       const { status, error } = (await client.get(path)).body as ReplayView;
       if (status === 'ready') return await client.delete(path);
@@ -74,7 +75,7 @@ const replay = async (client: HttpClient, events: number): Promise<number> => {
   return (events * 1_000) / spent;
 };
 
-/** How long answers of a running server take while it replays its own log, and while it does nothing else. */
+/** Compares response times of a server while it replays its own log with those of an idle one. */
 export const readWhileReplaying = async (
   url: string,
   events: number,

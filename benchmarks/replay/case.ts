@@ -4,7 +4,7 @@ import { replayPeer } from './peer.ts';
 import { replayOnPglite, replayOnPostgres } from './replayCase.ts';
 import type { Case, Timed } from './timed.ts';
 
-// One case in a process of its own. Says on standard output how quick it was, and what it took.
+// Runs one case in a process of its own. Prints its rate and its memory to standard output.
 
 const cases: Record<string, Case> = {
   postgres: replayOnPostgres,
@@ -25,12 +25,12 @@ const timed: Timed = async (work) => {
   const begun = performance.now();
   const result = await work();
   milliseconds = performance.now() - begun;
-  // Now: what is compared afterwards takes memory of its own.
+  // Before the comparison, which takes memory of its own.
   resident = await maxResident();
   return result;
 };
 
-/** The most that this process has held, in MB. What `getrusage` says begins with what the process's parent held. */
+/** Peak memory of this process, in MB. `getrusage` is no use: its value starts with the parent's. */
 async function maxResident(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS;

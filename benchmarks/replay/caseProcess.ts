@@ -7,9 +7,9 @@ import thrift from '../../scripts/thrift.json' with { type: 'json' };
 const result = z.object({
   /** Events a second. */
   rate: z.number(),
-  /** The most memory that the process had at a time, in MB. */
+  /** Peak memory of the process, in MB. */
   resident: z.number(),
-  /** Why the result does not count; null where it equals a fold in memory. */
+  /** Why the result is invalid; null where it equals a fold in memory. */
   fault: z.string().nullable(),
 });
 export type CaseResult = z.infer<typeof result>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { madeByStart } from './logs.ts';
 import type { Case } from './timed.ts';
 
-/** As many as the log hands out at once. */
+/** Page size of the log's reads. */
 const page = 1_000;
 
 const connected = async (url: string): Promise<pg.Client> => {
@@ -11,7 +11,7 @@ const connected = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Reads the log page by page, as the planner does, and does nothing with it. */
+/** Reads the log page by page, as the planner does, and discards it. */
 export const bareRead: Case = async (events, url, timed) => {
   const client = await connected(url);
   const count = await timed(async () => {
@@ -30,7 +30,7 @@ export const bareRead: Case = async (events, url, timed) => {
   return count === events + madeByStart ? null : `${count} events were read`;
 };
 
-/** Writes so many rows of a counter, a thousand with each statement, every row new. */
+/** Upserts so many new rows of a counter, a thousand per statement. */
 export const bareUpsert: Case = async (events, url, timed) => {
   const client = await connected(url);
   await client.query('drop table if exists counters');

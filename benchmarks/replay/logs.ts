@@ -4,7 +4,7 @@ import { openPostgres } from '#services/database/postgres.ts';
 import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import { GrowingLog } from '../growingLog.ts';
 
-/** Events of a log besides the agency's: the first start of a planner makes its administrator. */
+/** Events of a log besides the agency's: the first start of a planner creates its administrator. */
 export const madeByStart = 1;
 
 /** Appends the large agency's events to the log of a planner that was started once. */
@@ -12,7 +12,7 @@ export const fillLog = async (url: string, events: number): Promise<void> => {
   const { pool, close } = await openPostgres(url);
   await migrateLog(pool);
   await new GrowingLog(createPostgresEventStore(pool)).growTo(events);
-  // As PostgreSQL does by itself a minute later.
+  // PostgreSQL would do so by itself a minute later.
   await pool.query(sql.unsafe`vacuum analyze`);
   await close();
 };

@@ -10,10 +10,10 @@ import type { Case } from './timed.ts';
 
 type PlanSaved = Event<'AllocationsReplaced', { plan: number; entries: unknown[] }>;
 
-/** Plans whose events are counted. */
+/** Number of plans whose events are counted. */
 const plans = 500;
 
-/** Counts the events of each plan in one table, as its documentation writes a projection into a table. */
+/** Counts the events of each plan in one table, following the peer's documentation of table projections. */
 const counter = postgreSQLRawSQLProjection<PlanSaved>({
   name: 'counter',
   canHandle: ['AllocationsReplaced'],
@@ -23,7 +23,7 @@ const counter = postgreSQLRawSQLProjection<PlanSaved>({
   init: () => SQL`create table if not exists counters (plan int primary key, count int not null)`,
 });
 
-/** Appends so many events as large as those of saved plans. */
+/** Appends so many events of the size of a saved plan's. */
 export const fillPeer = async (url: string, events: number): Promise<void> => {
   const store = getPostgreSQLEventStore(url, { projections: projections.async([counter]) });
   await store.schema.migrate();
@@ -42,13 +42,13 @@ export const fillPeer = async (url: string, events: number): Promise<void> => {
   await store.close();
 };
 
-/** Rebuilds the projection by the peer's own rebuild, and counts what it applied. */
+/** Rebuilds the projection with the peer's own rebuild, and checks what it applied. */
 export const replayPeer: Case = async (events, url, timed) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create table if not exists counters (plan int primary key, count int not null)');
   await client.query('truncate counters');
-  // A processor of its own each time: one that has been rebuilt goes on where it stopped.
+  // A new processor each time: a rebuilt one would continue at its checkpoint.
   const projector = { projection: counter, processorId: `counter-${process.pid}` };
   const consumer = rebuildPostgreSQLProjections({ connectionString: url, projections: [projector] });
   await timed(() => consumer.start());

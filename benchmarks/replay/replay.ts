@@ -23,7 +23,7 @@ type Part = { what: string; case: string; events: number; at: string };
 
 const eventsOf = (count: number): string => `${count.toLocaleString('en-GB')} events`;
 
-/** The replay of a log through the real projections, beside what else could be done with as many events. */
+/** Measures the replay of a log through the real projections, and alternatives with as many events. */
 const measureReplay = async (asked: Sizes, { parts, keep }: Asked): Promise<void> => {
   const { events, runs } = asked;
   const short = Math.min(asked.short, events);
@@ -37,7 +37,7 @@ const measureReplay = async (asked: Sizes, { parts, keep }: Asked): Promise<void
       const results = new Map<Part, CaseResult[]>();
       const cases = await casesOf(cluster, folder, logs);
       for (const part of cases) if (wanted(part.case)) results.set(part, []);
-      // In turns: whatever else the machine does falls on all of them.
+      // In turns, so that outside load falls on all of them.
       for (let run = 1; run <= runs; run++) {
         for (const [part, found] of results) await runOnce(part, found, `${run}/${runs}`);
       }
@@ -59,11 +59,12 @@ const runOnce = async (part: Part, found: CaseResult[], place: string): Promise<
   const result = await runCase(part);
   found.push(result);
   const { rate, resident, fault } = result;
-  const told = fault === null ? `${Math.round(rate)} a second, ${Math.round(resident)} MB` : `void: ${fault}`;
-  console.log(`${place} ${part.what}: ${told}; load average ${loadAverage()}`);
+  const summary =
+    fault === null ? `${Math.round(rate)} a second, ${Math.round(resident)} MB` : `void: ${fault}`;
+  console.log(`${place} ${part.what}: ${summary}; load average ${loadAverage()}`);
 };
 
-/** A log of each size, in a PostgreSQL database of its own. @returns their URLs */
+/** Fills a log of each size, in a PostgreSQL database of its own. @returns their URLs */
 const fillLogs = async (
   cluster: PostgresCluster,
   sizes: readonly number[],
@@ -79,7 +80,7 @@ const fillLogs = async (
   return urls;
 };
 
-/** All cases but those of EventStoreDB, with what they need. */
+/** All cases but those of EventStoreDB, with their arguments. */
 const casesOf = async (
   cluster: PostgresCluster,
   folder: string,
@@ -109,7 +110,7 @@ const casesOf = async (
   return parts;
 };
 
-/** From EventStoreDB, whose log grows from size to size; left out where there is none. */
+/** Runs from EventStoreDB, whose log grows from size to size; skipped where there is none. */
 const runOnEventStoreDb = async (
   at: string,
   sizes: readonly number[],
@@ -158,7 +159,7 @@ const rowsOf = ({ what }: Part, results: readonly CaseResult[]): Row[] => {
   ];
 };
 
-/** The replay on PostgreSQL against the peer and against the bare read, run by run. */
+/** Ratios of the replay on PostgreSQL to the peer and to the bare read, run by run. */
 const ratiosOf = (results: ReadonlyMap<Part, readonly CaseResult[]>, short: number): Row[] => {
   const of = (name: string, events: number) =>
     [...results].find(([part]) => part.case === name && part.events === events)?.[1] ?? [];

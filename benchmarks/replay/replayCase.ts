@@ -12,7 +12,7 @@ import { replay } from '#services/readSide/build.ts';
 import { sameAsFold } from './sameAsFold.ts';
 import type { Case, Timed } from './timed.ts';
 
-/** From the table, or from EventStoreDB where that is asked for. */
+/** From the log's table, or from EventStoreDB on request. */
 export const replayOnPostgres: Case = async (events, url, timed) => {
   const database = await openPostgres(url);
   const isElsewhere = process.argv[2] === 'eventStoreDb';

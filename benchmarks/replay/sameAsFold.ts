@@ -16,8 +16,8 @@ import { type Read, table } from '#projections/reading/read.ts';
 import type { EventStore } from '#services/log/eventStore/eventStore.ts';
 
 /**
- * Compares what a replay has written with a fold of the same log in memory, which knows no batches and no SQL: every
- * record, every line with its amounts, the hours of every allocation, and one entry of the history for each event.
+ * Compares a replay's rows with a fold of the same log in memory, which has no batches and no SQL: every record, every
+ * line with its amounts, the hours of every allocation, and one history entry per event.
  * @returns what differs; null when nothing does
  */
 export const sameAsFold = async (read: Read, store: EventStore, events: number): Promise<string | null> => {
@@ -32,7 +32,7 @@ export const sameAsFold = async (read: Read, store: EventStore, events: number):
         evolveFoldedState(agency, event);
         positions += event.position;
       } catch (error) {
-        // The administrator's, whose keys are in the operational store of the planner that made the log.
+        // The administrator's event: its key is in the operational store of the planner that made the log.
         if (!(error instanceof UnreadableEvent)) throw error;
         deadLetterCount++;
       }
@@ -60,7 +60,7 @@ export const sameAsFold = async (read: Read, store: EventStore, events: number):
 const digest = (texts: readonly string[]): string =>
   createHash('sha256').update(texts.toSorted().join('\n')).digest('hex');
 
-/** JSON with the keys of all objects in order, as `jsonb` forgets theirs. */
+/** JSON with sorted keys, as `jsonb` doesn't keep their order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,5 +1,5 @@
-/** Does what is measured. */
+/** Runs and times the measured work. */
 export type Timed = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** How a case is carried out: it says when it begins and ends, and why it would be void. */
+/** Runs a case, with the measured part inside `timed`. @returns why the result is invalid; null where it is valid */
 export type Case = (events: number, at: string, timed: Timed) => Promise<string | null>;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The tree that this file stands in. */
+/** The tree of this file. */
 export const presentTree = join(import.meta.dirname, '../..');
 
-/** Something to tell the person who typed the command, without a stack trace. */
+/** A fault that is shown to the user without a stack trace. */
 export class SmokeFault extends Error {}
 
 const git = (...args: string[]): string => {
@@ -19,7 +19,7 @@ const git = (...args: string[]): string => {
   }
 };
 
-/** A commit to compare with: the one that is named, or else the last one that is not what stands in the tree. */
+/** The commit to compare with: the named one, or else the last one that differs from the working tree. */
 export const baseCommit = (named: string | undefined): { id: string; subject: string } => {
   const name = named ?? (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
   try {
@@ -36,7 +36,7 @@ export const baseCommit = (named: string | undefined): { id: string; subject: st
   }
 };
 
-/** A temporary folder that is gone when this process ends, also by Ctrl-C. @throws SmokeFault */
+/** A temporary folder that is removed when this process ends, also by Ctrl-C. @throws SmokeFault */
 export const temporaryFolder = (): string => {
   let folder: string;
   try {
@@ -51,8 +51,8 @@ export const temporaryFolder = (): string => {
 const lockOf = (tree: string): string => readFileSync(join(tree, 'package-lock.json'), 'utf8');
 
 /**
- * Puts the tree of a commit into a folder, with the packages of the present one.
- * @returns where it stands, and whether it would have had other packages
+ * Checks a commit's tree out into a folder, with the packages of the present one.
+ * @returns its path, and whether it would have had other packages
  * @throws SmokeFault where it can't be written, or this tree has no packages
  */
 export const checkOut = (commit: string, within: string): { tree: string; hasOtherPackages: boolean } => {

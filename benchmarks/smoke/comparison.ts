@@ -1,21 +1,21 @@
 import { type Measured, summarise } from '../measure.ts';
 
-/** Something that took longer than before by more than this is looked at; 1.1 is a tenth. */
+/** Ratio above which a measurement counts as slower; 1.1 is a tenth. */
 const limit = 1.1;
 
-/** What one measurement came to in both trees, in milliseconds. */
+/** One measurement in both trees, in milliseconds. */
 export type Comparison = {
   what: string;
   base: Measured;
   present: Measured;
-  /** The present median by the base's. */
+  /** The present median divided by the base's. */
   ratio: number;
   isSlower: boolean;
 };
 
 /**
- * Compares what was measured in turns. Slower is what takes over a tenth longer in the median, and more than the spread
- * explains: then even the best present turn is worse than half of the base's.
+ * Compares measurements taken in turns. Slower means over a tenth longer in the median, and beyond the spread: even the
+ * best present turn is worse than half of the base's.
  */
 export const compare = (what: string, base: readonly number[], present: readonly number[]): Comparison => {
   const [before, now] = [summarise(base), summarise(present)];
@@ -25,7 +25,7 @@ export const compare = (what: string, base: readonly number[], present: readonly
 
 const spread = ({ min, max }: Measured): string => `${min}–${max}`;
 
-/** The comparisons as a table in Markdown. */
+/** The comparisons as a Markdown table. */
 export const comparisonTable = (comparisons: readonly Comparison[]): string =>
   [
     '| milliseconds | base | present | ratio | base min–max | present min–max | |',

@@ -8,12 +8,12 @@ const isBroken = (error: unknown): boolean =>
   ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 type Sizes = TurnSizes & {
-  /** Turns of each tree, and how many say something of the spread. */
+  /** Turns of each tree, and the fewest that tell the spread. */
   runs: number;
   fewest: number;
 };
 
-/** Takes a turn, and once more where the connection breaks: a machine that is very busy may not keep it. */
+/** Takes a turn, with one retry where the connection breaks, as it may on a busy machine. */
 const patientTurn = async (tree: string, within: string, sizes: Sizes): Promise<Turn> => {
   try {
     return await takeTurn(tree, within, sizes);
@@ -29,8 +29,8 @@ const patientTurn = async (tree: string, within: string, sizes: Sizes): Promise<
 };
 
 /**
- * What became slower since a commit: both trees run in turns, base, present, base, present, so that a machine that is
- * busy for a while is busy for both. Ends with 1 when something is slower.
+ * Finds what became slower since a commit: both trees run in turns, base, present, base, present, so that outside load
+ * falls on both. Ends with 1 when something is slower.
  */
 const measureSmoke = async (sizes: Sizes, asked: Asked): Promise<void> => {
   process.once('SIGINT', () => process.exit(130));

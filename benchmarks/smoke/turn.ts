@@ -11,7 +11,7 @@ import { startProcess } from '../../tests/plannerProcess.ts';
 import { summarise, timeOf } from '../measure.ts';
 import { SmokeFault } from './baseTree.ts';
 
-/** What is measured, and how the table calls it. */
+/** Measurements, with their labels in the table. */
 export const measurements = {
   start: 'cold start on an empty store, sample agency included',
   save: 'a plan saved over HTTP, p50',
@@ -23,20 +23,20 @@ export const measurements = {
 /** Milliseconds of one turn. */
 export type Turn = Record<keyof typeof measurements, number>;
 
-/** How often each is done, of which the first three warm up. */
+/** Repetitions of each, of which the first three warm up. */
 export type TurnSizes = { saves: number; gets: number };
 
-/** How often a verification is looked at. Milliseconds. */
+/** Polling interval of a verification. Milliseconds. */
 const lookEvery = 20;
 
-/** Runs the planner of a tree once, on a store of its own. @throws SmokeFault where it doesn't start or answer */
+/** Runs the planner of a tree once, on a store of its own. @throws SmokeFault where it doesn't start or respond */
 export const takeTurn = async (tree: string, within: string, { saves, gets }: TurnSizes): Promise<Turn> => {
   const data = await mkdtemp(join(within, 'data-'));
   const begun = performance.now();
   const environment = { DATA_DIR: data, SAMPLE_DATA: 'agency', LOG_LEVEL: 'error' };
   const planner = startProcess(environment, undefined, tree);
   const stop = () => planner.kill('SIGKILL');
-  // Before the folder goes: else it writes on in what is being removed.
+  // Stops the planner before the folder is removed: else it would go on writing there.
   process.prependOnceListener('exit', stop);
   try {
     const start = await planner.ready.then(
@@ -67,7 +67,7 @@ const expectStatus = (answer: Answer, status: number, what: string): Answer => {
   return answer;
 };
 
-/** The median of several; the first few warm up. */
+/** The median of several runs; the first few warm up. */
 const typical = async (count: number, timed: (run: number) => Promise<number>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < count; run++) times.push(await timed(run));

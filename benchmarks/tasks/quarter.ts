@@ -33,7 +33,7 @@ export const quarterByKeys = async (robot: Robot): Promise<void> => {
   await saved(robot);
 };
 
-/** The same with the mouse as far as it goes: filled by the corner, and pasted where it is pressed. */
+/** The same with the mouse where possible: filled by the corner handle, and pasted at the press. */
 export const quarterByMouse = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   await robot.click(page.getByRole('grid').getByRole('button', { name: new RegExp(ada) }));
@@ -53,7 +53,7 @@ export const quarterByMouse = async (robot: Robot): Promise<void> => {
   await saved(robot);
 };
 
-/** 20 hours from one to another. */
+/** Moves 20 hours from one person to another. */
 export const moveByKeys = async (robot: Robot): Promise<void> => {
   await robot.reach(robot.page.getByRole('grid'));
   await robot.press('Enter', 'ArrowDown', 'Control+x', 'ArrowDown', 'ArrowDown', 'Control+v');
@@ -75,7 +75,7 @@ export const moveByMouse = async (robot: Robot): Promise<void> => {
   await saved(robot);
 };
 
-/** A month of everybody's hours copied into the three after it. */
+/** Copies a month of everybody's hours into the three after it. */
 export const copyByKeys = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   await robot.reach(page.getByRole('grid'));
@@ -108,7 +108,7 @@ export const copyByMouse = async (robot: Robot): Promise<void> => {
 
 const over = 'Planned work no longer fits';
 
-/** Two weeks of leave where work is planned, which is told before they are entered. */
+/** Two weeks of leave over planned work, with a warning before they are entered. */
 export const leaveByKeys = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   await robot.reach(page.getByRole('grid'));

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** Milliseconds of a key and of a press of the mouse with the way to it, for everybody alike. */
+/** Milliseconds of a keystroke, and of a mouse press with the way to it. */
 export type Pace = { key: number; click: number };
 
-/** More stops of Tab than any way has. */
+/** Limit of Tab presses; no way needs more. */
 const maxStops = 120;
 
 type Point = { x: number; y: number };
@@ -19,7 +19,7 @@ const middleOf = ({ x, y, width, height }: Point & { width: number; height: numb
   y: y + height / 2,
 });
 
-/** Somebody who presses keys and the mouse at a fixed pace, and counts. */
+/** Presses keys and the mouse at a fixed pace, and counts. */
 export class Robot {
   readonly page: Page;
   keys = 0;
@@ -49,14 +49,14 @@ export class Robot {
     await target.click();
   }
 
-  /** Pulls something over something else, which counts as a press: by its middle, or by its lower edge. */
+  /** Drags something onto something else, by its middle or its lower edge; counts as a press. */
   async pull(from: Locator, to: Locator, by: 'middle' | 'edge'): Promise<void> {
     const [start, end] = [await boxOf(from), await boxOf(to)];
     const y = by === 'edge' ? start.y + start.height - 2 : start.y + start.height / 2;
     await this.#pull({ x: start.x + start.width / 2, y }, middleOf(end));
   }
 
-  /** Pulls along something, from a share of its width to another. */
+  /** Drags along something, from a fraction of its width to another. */
   async pullAlong(along: Locator, from: number, to: number): Promise<void> {
     const box = await boxOf(along);
     const at = (share: number) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 });
@@ -73,7 +73,7 @@ export class Robot {
     await mouse.up();
   }
 
-  /** Presses Tab until it has come to something. @throws Error when it does not lead there */
+  /** Presses Tab until an element has focus. @throws Error when it isn't reached */
   async reach(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stops = 0; stops < maxStops; stops += 1) {

@@ -29,13 +29,13 @@ type Planned = { month: string; plans: number; hours?: number };
 type Task = {
   name: string;
   path: string;
-  /** What is there before: three projects and five people, or nothing at all. */
+  /** Starts with an empty planner instead of three projects and five people. */
   isBare?: boolean;
   run: (robot: Robot) => Promise<void>;
-  /** How many people have 20 hours on a project in a month before, and once it is done. */
+  /** How many people have 20 hours on a project in a month, before and after. */
   planned?: Planned;
   leaves?: readonly Planned[];
-  /** Days that somebody is off then. */
+  /** Days off that somebody has afterwards. */
   leavesOff?: number;
 };
 
@@ -46,7 +46,7 @@ const inMonths = (...months: string[]) => months.map((month) => ({ month, plans:
 const wholeQuarter = inMonths('2026-10', '2026-11', '2026-12');
 const threeMore = inMonths('2026-11', '2026-12', '2027-01');
 const oneInOctober = { month: '2026-10', plans: 1 };
-/** More than two weeks of leave leave time for. */
+/** More hours than two weeks of leave leave time for. */
 const allOfAda = { month: '2026-11', plans: projects.length, hours: 50 };
 
 const tasks: readonly Task[] = [
@@ -123,7 +123,7 @@ const tasks: readonly Task[] = [
 
 type Taken = { name: string; keys: number; clicks: number; seconds: number };
 
-/** Whoever comes first on the projects, and the projects, get hours first. */
+/** Gives hours to the first people on the first projects. */
 const plan = async ({ admin }: TestServer, { month, plans, hours = 20 }: Planned): Promise<void> => {
   for (let place = 0; place < plans; place += 1) {
     const [projectId, teamMemberId] = [
@@ -134,7 +134,7 @@ const plan = async ({ admin }: TestServer, { month, plans, hours = 20 }: Planned
   }
 };
 
-/** @throws Error when a task has not left what it is about, or left what it was to take away */
+/** @throws Error when a task hasn't left what it should, or left what it should have removed */
 const expectLeft = async (
   { admin }: TestServer,
   { name, planned, leaves, leavesOff }: Task,
@@ -175,7 +175,7 @@ const measureTask = async (browser: Browser, task: Task, pace: Pace): Promise<Ta
     }
   });
 
-/** How many keys, presses and seconds a planner's everyday tasks take, at one pace, each way there is. */
+/** Measures the keys, presses and seconds of a planner's everyday tasks, at one pace, in each available way. */
 const measureTasks = async (pace: Pace, { keep }: Asked): Promise<void> => {
   const taken = await withBrowser(async (browser) => {
     const found: Taken[] = [];

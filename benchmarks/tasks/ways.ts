@@ -3,7 +3,7 @@ import type { Robot } from './robot.ts';
 export const people = ['Ada Byrne', 'Cleo Dunn', 'Ewan Frey', 'Gail Hurst', 'Ivo Jansen'];
 export const projects = ['Care plan', 'Member portal', 'Shop support'];
 
-/** Five people on three projects in the specification's dialog, one project after the other. */
+/** Five people on three projects in the specification's dialog, project by project. */
 export const inTheDialog = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   for (const project of projects) {
@@ -24,7 +24,7 @@ export const inTheDialog = async (robot: Robot): Promise<void> => {
   }
 };
 
-/** The same on the schedule, project by project: each opens, and people are added under it with their hours. */
+/** The same on the schedule: each project is opened, and people are added under it with their hours. */
 export const onTheSchedule = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   await robot.reach(page.getByRole('grid'));
@@ -43,7 +43,7 @@ export const onTheSchedule = async (robot: Robot): Promise<void> => {
   await page.getByText('All changes saved').waitFor();
 };
 
-/** Whoever is free next month gets 20 hours of the largest gap, by the lists of both and the dialog. */
+/** Gives 20 hours of the largest gap to whoever is free next month, by both lists and the dialog. */
 export const giveByTheDialog = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   await robot.click(page.getByRole('link', { name: 'Team Utilisation' }));
@@ -65,7 +65,7 @@ export const giveByTheDialog = async (robot: Robot): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** The same in the schedule: the largest gap says who is free then. */
+/** The same in the schedule, where the largest gap lists who is free. */
 export const giveInTheSchedule = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   const needs = page.getByRole('region', { name: /^Needs hours/ });
@@ -78,7 +78,7 @@ export const giveInTheSchedule = async (robot: Robot): Promise<void> => {
   await page.getByRole('gridcell', { name: '20h' }).first().waitFor();
 };
 
-/** From an agency without anything to a figure that isn't £0, by the steps that the dashboard offers. */
+/** From an empty agency to a figure that isn't £0, by the steps that the dashboard offers. */
 export const firstFigure = async (robot: Robot): Promise<void> => {
   const { page } = robot;
   await robot.click(page.getByRole('button', { name: 'Create the first project' }));

@@ -105,7 +105,6 @@ describe('formulas as they arrive', () => {
     const set = revised(defaultFormulas, formulasInput.parse(input));
     expect(set).toMatchObject({ utilisationThresholds: { good: 0.5, watch: 0.5 }, defaultHourlyRate: 1 });
     expect(set.employerNiTable.map(({ from }) => from)).toEqual(days);
-    // What is left open stays as it is.
     expect(set.hoursPerDay).toBe(7.5);
   });
 

@@ -43,7 +43,7 @@ describe('formulas that are asked for', () => {
       'formulas.workingDaysPerYear: Enter more than 50 working days a year: that much leave somebody may have, and nobody would work',
     ]);
     expect(faults({ workingDaysPerYear: 51 })).toEqual([]);
-    // What was adopted once can still be read.
+    // Formulas adopted in the past stay readable.
     expect(formulasInput.safeParse({ workingDaysPerYear: 50 }).success).toBe(true);
   });
 

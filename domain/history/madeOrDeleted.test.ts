@@ -20,7 +20,7 @@ const absent = { status: 'absent' as const };
 
 describe('undoing that a record was made or deleted', () => {
   const there = { ...active, ...undated(project), ...firstStanding('planning') };
-  // Each kind of record: as it is when it is there, and as it is when it has been deleted.
+  // Each kind of record: its state when it exists, and when it has been deleted.
   it.each([
     [
       'client',

@@ -129,7 +129,7 @@ describe('undoing a change of time off', () => {
     expect(parts(given, none, withTimeOff(...taken))).toEqual(touched);
     const isFree = { ready: ['timeOff-1'], touched: [] };
     expect(parts(given, none, withTimeOff(off(3, '2026-07-07')))).toEqual(isFree);
-    // What was declined before has no days, whoever has them now.
+    // Time off that was declined before has no days, whoever has them now.
     expect(parts(withTimeOff(declined), none, withTimeOff(...taken))).toEqual(isFree);
     expect(parts(given, withTimeOff(off(2, '2026-07-06')))).toEqual({
       ready: ['timeOff-1', 'timeOff-2'],

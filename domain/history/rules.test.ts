@@ -206,7 +206,7 @@ describe('undoing a change of fields', () => {
     const oneTime = { ...active, ...undated({ ...rent, amount: 1, isRecurring: false, endMonth: null }) };
     expect(undo(otherCostRules, before, after)).toMatchObject({ ready: ['amount'], touched: [] });
     expect(undo(otherCostRules, before, after, oneTime)).toMatchObject({ ready: [], touched: ['amount'] });
-    // The change that made it one-time takes both back.
+    // Undoing the change that made it one-time restores both.
     expect(undo(otherCostRules, before, oneTime)).toMatchObject({
       ready: ['startMonth', 'amount'],
       touched: [],

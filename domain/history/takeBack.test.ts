@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takeBack, undoable } from './takeBack.ts';
 import type { UndoRules } from './undoRules.ts';
 
-/** A note that may be there or not, with a text and a colour that go back one without the other. */
+/** A note that may be deleted, with a text and a colour that are undone independently. */
 type Note = { isThere: boolean; text: string; colour?: string; isShredded?: boolean };
 
 const rules: UndoRules<Note, string[]> = {

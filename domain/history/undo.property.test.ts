@@ -27,7 +27,7 @@ import {
 import { takeBack, undoable, type Versions } from './takeBack.ts';
 import type { UndoRules } from './undoRules.ts';
 
-/** The state after commands; those that are refused change nothing. */
+/** The state after commands; refused ones change nothing. */
 const after = <State, Command, Event>(
   { decide, evolve }: Decider<State, Command, Event>,
   state: State,
@@ -48,7 +48,7 @@ const undone = <State, Command, Event>(
   versions: Versions<State>,
 ): State => {
   const found = undoable(rules, versions);
-  // What is offered is never refused.
+  // Offers are never refused.
   return takeBack(rules, versions, found, new Set(found.ready)).reduce(
     (state, command) => decide(command, state).reduce(evolve, state),
     versions.now,
@@ -71,14 +71,14 @@ const obeys = <State, Command, Event>(
         const now = after(decider, changed, others);
         const parts = (state: State) => (rules.isThere(state) ? rules.partsOf(state) : new Map());
 
-        // Nobody has touched it since: all of it goes back, but for who was erased, and comes again by undoing that.
+        // Without later changes everything goes back, except for erased people, and undoing that restores it.
         const isLost = (rules.lost?.(changed) ?? null) !== null;
         const back = undone(decider, rules, { before, after: changed, now: changed });
         expect(parts(back)).toEqual(parts(isLost ? changed : before));
         const again = undone(decider, rules, { before: changed, after: back, now: back });
         expect(parts(again)).toEqual(parts(changed));
 
-        // Others have gone on: what they touched is as they left it, and all the rest is as it was before.
+        // With later changes, what they touched is kept, and the rest goes back.
         const versions = { before, after: changed, now };
         const { action, ready } = undoable(rules, versions);
         const result = undone(decider, rules, versions);

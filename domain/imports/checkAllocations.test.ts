@@ -7,7 +7,7 @@ import { checkImport } from './checkImport.ts';
 const check = (...cells: readonly Record<string, string>[]) =>
   checkImport('allocations', rowsOf(cells), book);
 
-/** "new: 8h", or the sentences of an error, each with its column. */
+/** "new: 8h", or an error's sentences, each with its column. */
 const told = (...cells: readonly Record<string, string>[]) =>
   check(...cells).verdicts.flatMap(({ outcome, message, errors }) =>
     outcome === 'error'
@@ -19,7 +19,7 @@ const row = { month: '2026-06', project: 'Service desk', person: 'Ada Byrne', ho
 const additional = { month: '2026-06', project: 'Service desk' };
 
 describe('checking rows of hours', () => {
-  // In June Ada has 40 hours at the service desk, Flo 10, and 5 are additional. July is untouched.
+  // In June Ada has 40 hours on the service desk, Flo 10, and 5 are additional. July has no plan.
   it.each([
     ['the hours they have', row, 'same: 40h already'],
     ['other hours', { ...row, hours: '37.5' }, 'change: 37.5h instead of 40h'],

@@ -7,7 +7,7 @@ import { countVerdicts } from './verdicts.ts';
 const check = (kind: ImportKind, ...cells: readonly Record<string, string>[]) =>
   checkImport(kind, rowsOf(cells), book);
 
-/** "2 new: New client", or the sentences of an error, each with its column. */
+/** "2 new: New client", or an error's sentences, each with its column. */
 const told = (kind: ImportKind, ...cells: readonly Record<string, string>[]) =>
   check(kind, ...cells).verdicts.flatMap(({ row, outcome, message, errors }) =>
     outcome === 'error'

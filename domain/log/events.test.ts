@@ -25,47 +25,32 @@ import { isOfLaterPlanner, readEvent, UnreadableEvent } from './events.ts';
 import { recordKinds } from './recordKinds.ts';
 import { logFormat, pastShapesOf, versionIn } from './upcasts.ts';
 
-// Never edit a shape in the fixture: events like these stand in logs. A new shape gets an example of its own.
+// Never edit a shape in the fixture: logs contain events like these. A new shape gets an example of its own.
 type Shipped = { kind: StreamKind; type: string; schema?: number; data: object };
 const first = fixture as Shipped[];
-/** Since records have terms that change from month to month, and people months. */
+/** Events since terms may change from a month on, and people have a first and last month. */
 const dated = datedFixture as Shipped[];
-/** Since the thresholds of colours are formulas. */
 const coloured = colouredFixture as Shipped[];
-/** Since what was deleted can be brought back. */
 const restored = restoredFixture as Shipped[];
 const accounts = accountFixture as Shipped[];
-/** Since the bounds of the status of capacity are formulas. */
 const bounded = boundedFixture as Shipped[];
-/** Since manual figures tell what they stand in for. */
+/** Events since manual figures record the computed ones. */
 const computed = computedFixture as Shipped[];
-/** Since bank holidays are added to the calendars and taken out of them. */
 const proclaimed = proclaimedFixture as Shipped[];
-/** Since subscriptions are switched off, and recurring costs change and end, from a month on. */
+/** Events since subscriptions end, and recurring costs change and end, from a month on. */
 const ended = endedFixture as Shipped[];
-/** Since pay is hidden from some administrators. */
 const pay = payFixture as Shipped[];
-/** Since events name what they change alone. */
+/** Events since each has only its changed fields. */
 const changed = changedFixture as Shipped[];
-/** Since programs come in by tokens. */
 const tokens = tokenFixture as Shipped[];
-/** Since team members have time off. */
 const timeOff = timeOffFixture as Shipped[];
-/** Since projects may be tentative or lost. */
 const likelihoods = likelihoodFixture as Shipped[];
-/** Since people to be hired are planned on. */
 const placeholders = placeholderFixture as Shipped[];
-/** Since people have skills, and team members a region of their own. */
 const regions = regionFixture as Shipped[];
-/** Since clients are renamed, deleted and merged, and projects archived. */
 const clients = clientFixture as Shipped[];
-/** Since months are closed. */
 const periods = periodFixture as Shipped[];
-/** Since budgets are set. */
 const budgets = budgetFixture as Shipped[];
-/** Since formulas hold from a month on. */
 const datedFormulas = datedFormulasFixture as Shipped[];
-/** Since budgets have targets of utilisation. */
 const targets = targetFixture as Shipped[];
 const shipped = [
   ...first,
@@ -90,7 +75,7 @@ const shipped = [
   ...datedFormulas,
   ...targets,
 ];
-/** What events of before don't have, and what that meant. */
+/** Defaults of fields that older events don't have. */
 const meant: Record<string, unknown> = {
   startMonth: null,
   endMonth: null,

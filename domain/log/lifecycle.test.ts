@@ -14,7 +14,7 @@ import { forAllMonths, from } from '../testing/when.ts';
 import { notFound } from '../values/errors.ts';
 
 type Deletable<Command, Event> = {
-  /** How sentences call it. */
+  /** Its name in sentences. */
   what: string;
   add: Command;
   change: Command;
@@ -73,7 +73,7 @@ type Revertible<Fields, Command, Event> = {
   updated(data: Partial<Fields>): Event;
   termsChanged(from: string | null, terms: Partial<Fields>): Event;
   termsWithdrawn(from: string): Event;
-  /** A dated term in two ways. */
+  /** Two values of a dated term. */
   terms: readonly [Partial<Fields>, Partial<Fields>];
 };
 

@@ -41,7 +41,7 @@ describe('the first format of the log that an event may stand in', () => {
 });
 
 describe('a change by a planner that does not know a field', () => {
-  /** As a later planner reads what it has added. */
+  /** The field's type in a later planner that has added it. */
   type Later = { fields: { shirtSize?: string; name: string } };
   const later: TeamMemberState = { status: 'active', ...undated({ ...member, shirtSize: 'M' }) };
   const earlier: TeamMemberState = { status: 'active', ...undated(member) };

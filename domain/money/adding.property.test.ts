@@ -25,7 +25,7 @@ import {
 } from './peopleLines.ts';
 import { projectLines } from './projectLines.ts';
 
-// Beyond this a number no longer holds every whole penny; no agency comes near it.
+// Limits up to which a number is exact to the penny; no agency comes near them.
 const exact = { rate: 1_000_000_00, cost: 99_999_999_999_999 };
 
 const always = { startMonth: null, endMonth: null };

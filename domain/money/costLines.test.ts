@@ -73,7 +73,7 @@ describe('the lines of a subscription', () => {
         amountCalculation: '£120 a month',
       },
     ]);
-    // What a line doesn't tell of is left out of the screen's sentences, too.
+    // Parts missing from a line are left out of the screen's sentences too.
     expect(line('unscheduled', { from: null, to: null }, {}).amountCalculation).toBe('');
   });
 
@@ -125,7 +125,7 @@ describe('the line of another cost', () => {
       ['2026-03', '2026-10', 200_000, '£2,000 a month from March 2026 to October 2026'],
       ['2026-11', '2027-01', 220_000, '£2,200 a month from November 2026 to January 2027'],
     ]);
-    // A change after its end, or before its beginning, is none of its months'.
+    // A change after its end, or before its beginning, affects none of its months.
     expect(spoken(withTerms(undated<OtherCostFields>(recurring), '2027-02', { amount: 1 }))).toHaveLength(1);
     expect(spoken(withTerms(undated<OtherCostFields>(recurring), '2026-01', { amount: 1 }))).toEqual([
       ['2026-03', '2027-01', 1, '£0.01 a month from March 2026 to January 2027'],

@@ -34,7 +34,7 @@ describe('lines of records whose terms change from a month on', () => {
       ['2026-07', '2026-09', 350_000],
     ]);
     expect(spans(ofMember(raised), 'dayHours').map(([, , hours]) => hours)).toEqual(['8', '6']);
-    // A raise that comes after the last month is paid to nobody.
+    // A raise after the last month has no effect.
     const late = withTerms(undated(member), '2026-10', { salary: 4_200_000 });
     expect(spans(ofMember(late), 'directCost')).toEqual([['2026-02', '2026-09', 300_000]]);
   });

@@ -28,7 +28,7 @@ const hoursOf = (kind: string, id?: number) =>
     .filter(({ person }) => person.kind === kind && (id === undefined || person.id === id))
     .reduce((sum, { hours }) => sum + hours, 0);
 
-/** What the worked month is made of, its costs included (docs/domain.md, A worked month). */
+/** The lines of the worked month, with its costs (docs/domain.md, A worked month). */
 const monthLines = (): Line[] =>
   [
     ...projects.flatMap(({ fields }, index) => {
@@ -66,7 +66,7 @@ const valued = (terms: readonly Term[], role: ValuedTerm['role']): ValuedTerm[] 
     value: of.reduce((sum, leaf) => sum.plus(amountOf(leaf)), new Big(0)).toNumber(),
   }));
 
-/** The figure with the worked month's numbers in place; a ratio's parts are in the unit given. */
+/** The figure with the worked month's numbers filled in; a ratio's parts are in the given unit. */
 const told = (name: FigureName, includesOther: boolean, partUnit: PartUnit) => {
   const { unit, plus, minus, over } = figureOf(name, includesOther);
   const terms = [...valued(plus, 'plus'), ...valued(minus, 'minus'), ...valued(over, 'over')];

@@ -53,7 +53,7 @@ describe('another operating cost', () => {
     given(addedSingle)
       .when({ type: 'UpdateOtherCost', fields: { amount: 1, endMonth: '2026-09' }, when: from('2026-11') })
       .emits({ type: 'OtherCostUpdated', data: { amount: 1 } });
-    // What was dated is gone where it recurs no longer, and does not come back with that.
+    // Its dated terms are dropped when it stops recurring, and don't come back when it recurs again.
     const once: OtherCostEvent = { type: 'OtherCostUpdated', data: { isRecurring: false } };
     const again: OtherCostEvent = { type: 'OtherCostUpdated', data: { isRecurring: true } };
     expect([added, raised, once, again].reduce(otherCost.evolve, otherCost.initial)).toEqual({

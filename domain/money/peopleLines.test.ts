@@ -58,7 +58,7 @@ describe('amounts of a month are worked out exactly and rounded once', () => {
     { salary: 4_600_000, percentage: 80, directCost: 306_667, operatingCost: 76_666, targetProfit: 613_333 },
     { salary: 4_600_000, percentage: 100, directCost: 383_333, operatingCost: 0, targetProfit: 766_667 },
     { salary: 4_600_000, percentage: 0, directCost: 0, operatingCost: 383_333, targetProfit: 0 },
-    // The direct part is half a penny to the digit, and its twelfth is no finite decimal.
+    // The direct part is exactly half a penny, and its twelfth is no finite decimal.
     { salary: 100, percentage: 6, directCost: 1, operatingCost: 7, targetProfit: 1 },
   ])(
     "a team member's: $salary pence a year at $percentage %",
@@ -244,7 +244,7 @@ describe("a freelancer's lines", () => {
       ),
     ]);
     expect(freelancerMonthLines(freelancer, '2026-05', 20, defaultFormulas)).toEqual([]);
-    // Of 900 pounds 67 per cent are direct, of 1,192.50 then 798.98.
+    // 67 % of £900 is direct, then 67 % of £1,192.50, which is £798.98.
     const divided = { ...freelancer, costType: 'both' as const, directCostPercentage: 67 };
     expect(freelancerMonthLines(divided, '2026-05', 26.5, defaultFormulas)).toMatchObject([
       { directCost: 79_898 - 60_300, operatingCost: 39_352 - 29_700 },

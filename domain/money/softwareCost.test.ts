@@ -47,7 +47,7 @@ describe('a subscription', () => {
     const state = [added, off].reduce(softwareCost.evolve, softwareCost.initial);
     if (state.status === 'absent') throw new Error('It was added');
     expect(['2026-06', '2026-07'].map((month) => fieldsAt(state, month))).toEqual([fields, wanted]);
-    // Of a log from before, and without a month, it is off in all months.
+    // In an older log, and without a month, it is off in all months.
     given(added)
       .when({ type: 'UpdateSoftwareCost', fields: { ...fields, isActive: false }, when: forAllMonths })
       .emits({ type: 'SoftwareCostUpdated', data: { isActive: false } });

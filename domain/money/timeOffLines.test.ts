@@ -35,7 +35,7 @@ const taken = (entries: TimeOff[], of = employed, formulas = defaultFormulas) =>
 
 describe('the lines of time off', () => {
   it('take the hours of working days from their months, direct ones by the share that is direct', () => {
-    // A Wednesday to a Tuesday over a weekend and the end of a month.
+    // A Wednesday to a Tuesday, over a weekend and the end of a month.
     expect(timeOffLines(employed, [off('2026-07-29', '2026-08-04')], defaultFormulas)).toMatchObject([
       {
         part: 'timeOff',
@@ -79,7 +79,7 @@ describe('the lines of time off', () => {
     expect(timeOffLines(employed, [off('2026-07-06', '2026-07-06')], defaultFormulas)).toMatchObject([
       { calculation: '1 day off × 7.5h' },
     ]);
-    // The log may hold what no command would have let in.
+    // A log may hold entries that no command would allow.
     const monday = off('2026-07-06', '2026-07-06');
     expect(taken([monday, { ...monday, id: 2 }])).toEqual(['2026-07 7.5']);
     expect(
@@ -142,7 +142,7 @@ describe('the lines of time off', () => {
       off('2026-08-05', '2026-08-06', { id: 4 }),
       off('2026-09-01', '2026-09-01', { id: 5 }),
     ];
-    // The one of its number goes, what is asked for does not count, and 2.5 hours of 3 August are off already.
+    // The entry with its number is replaced, requests don't count, and 2.5 hours of 3 August are off already.
     const entry = off('2026-07-31', '2026-08-04', { id: 4, status: 'requested' });
     expect(offWith(employed, entries, entry, defaultFormulas)).toEqual([
       { month: '2026-07', hours: 22.5, ofEntry: 7.5 },

@@ -126,7 +126,7 @@ describe('agreed hours under their two names', () => {
     [{ minAgreedHours: 20 }, 10, 20],
     [{ contractedHours: 30 }, 10, 30],
     [{ minAgreedHours: 20, contractedHours: 20 }, 10, 20],
-    // A body that sends back what it read beside the one that it changes.
+    // The body sends back the old value beside the changed one.
     [{ minAgreedHours: 20, contractedHours: 10 }, 10, 20],
     [{ minAgreedHours: 10, contractedHours: 30 }, 10, 30],
     [{}, 10, undefined],

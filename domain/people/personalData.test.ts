@@ -14,7 +14,7 @@ const events: Record<(typeof personKinds)[number], Record<string, z.ZodObject>> 
   user: userEvents,
 };
 
-/** What says nothing of who somebody is: it stays when they are erased. */
+/** Fields that don't identify anybody: they stay after an erasure. */
 const kept = {
   teamMember: [
     ...['salary', 'workingHours', 'isUkEmployee', 'paidLeaveDays', 'costType', 'directCostPercentage'],

@@ -9,7 +9,7 @@ import {
   freshIdsNeeded,
 } from './allocationPlan.ts';
 
-/** Makes a request a command, with exactly the fresh ids that it says it needs. */
+/** Turns a request into a command, with exactly the fresh ids that it needs. */
 const commandOf = (
   request: PlanRequest,
   state: AllocationPlanState,
@@ -28,7 +28,7 @@ describe('any allocation plan', () => {
     let last = 0;
     expectNoSecondEvent(
       allocationPlan,
-      // A removal asked again is the same removal, not that of the next entry.
+      // A repeated removal is the same removal, not that of the next entry.
       anyPlanRequest.map((request) => {
         let asked: AllocationPlanCommand | undefined;
         return (state: AllocationPlanState) => {

@@ -11,7 +11,7 @@ import {
 
 const given = specificationOf(allocationPlan);
 const ada: Person = { kind: 'teamMember', id: 1 };
-const bob: Person = { kind: 'freelancer', id: 1 }; // the same number as Ada's, and another person
+const bob: Person = { kind: 'freelancer', id: 1 }; // Ada's number, but another person
 const cy: Person = { kind: 'teamMember', id: 2 };
 
 const planned = {
@@ -185,7 +185,6 @@ describe('removing an allocation', () => {
     given(planned, gone(13))
       .when(replace([...planned.data.entries], []))
       .emitsNothing();
-    // A plan without additional hours.
     const bare = { ...planned, data: { ...planned.data, additional: null } };
     given(bare, gone(11))
       .when(replace([{ person: bob, hours: 26.5 }], [], 0))

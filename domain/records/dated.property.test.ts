@@ -11,10 +11,7 @@ import { defaultFormulas } from '../values/planningFormulas.ts';
 import { endsAfterStart, isWithin } from '../values/span.ts';
 import { fieldsAt, periodsOf } from './dated.ts';
 
-/**
- * The plainest telling of the same: a word for each month in which something was said of the salary, and what was
- * said of all months.
- */
+/** A plain model of a dated salary: a value for each month with a change, and one for all months. */
 class SalaryModel {
   #always: number;
   readonly #said = new Map<Month, number>();
@@ -48,7 +45,7 @@ class SalaryModel {
     this.#forgetRepetitions();
   }
 
-  // What is said again of a month is not said: nobody sees it in the list of what is to come.
+  // A change that repeats the value before is dropped, and isn't listed as upcoming.
   #forgetRepetitions(): void {
     for (const month of [...this.#said.keys()].sort()) {
       const before = this.at(addMonths(month, -1));

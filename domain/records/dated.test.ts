@@ -107,7 +107,7 @@ describe('a change from a month on', () => {
 
   it('goes when it is taken back, and what came before holds on', () => {
     expect(salaries(withoutChange(shorter, '2026-07'), '2026-07', '2026-09')).toEqual([40, 38]);
-    // Back to 40 in September says nothing any more without the rise in July.
+    // Back to 40 in September changes nothing without the raise in July.
     const back = withTerms(raised, '2026-09', { salary: 40 });
     expect(withoutChange(back, '2026-07').changes).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('dividing what is wanted', () => {
   });
 
   it('without a month takes dated values away only of what has been changed', () => {
-    // It is May 2026: the raise of July is to come. Who changes the name alone keeps it.
+    // It is May 2026, before the raise of July, which a change of the name alone keeps.
     const renamed = { name: 'Ada Byron', salary: 40, hours: 40 };
     expect(divide(raised, renamed, terms, forAllMonths)).toEqual({
       fields: { name: 'Ada Byron' },

@@ -23,7 +23,7 @@ const added = teamMember.evolve(teamMember.initial, { type: 'TeamMemberAdded', d
 const become = (state: TeamMemberState, command: TeamMemberCommand): TeamMemberState =>
   teamMember.decide(command, state).reduce(teamMember.evolve, state);
 
-/** What becomes of somebody whom two have opened as they were at first: theirs is saved, then mine. */
+/** The result of two concurrent edits of the same version: theirs is saved, then mine. */
 const both = (theirs: TeamMemberCommand, mine: TeamMemberCommand): TeamMemberState => {
   const now = become(added, theirs);
   return become(now, { ...mine, since: added } as TeamMemberCommand);
@@ -110,7 +110,7 @@ describe('two changes of one record', () => {
   it.each([
     ['in all months and from July', allMonths, from('2026-07')],
     ['from June and from July', from('2026-06'), from('2026-07')],
-    // It would take the change from July away.
+    // It would drop the change from July.
     ['from July and in all months', from('2026-07'), allMonths],
   ])('given another salary %s, then it is contested', (_, theirs, mine) => {
     expect(contestedBy(() => both(update({ salary: 1 }, theirs), update({ salary: 2 }, mine)))).toEqual([
@@ -201,7 +201,7 @@ describe('two changes of a project', () => {
     const set = (status: ProjectStatus): ProjectCommand => ({ type: 'ChangeProjectStatus', status });
     expect(contestedBy(() => second(set('review'), set('completed')))).toEqual(['status']);
     expect(second(set('review'), set('review'))).toMatchObject({ projectStatus: 'review' });
-    // How it goes and where it is in its life are two things.
+    // Health and lifecycle are independent.
     expect(second(set('review'), set('jurys out'))).toMatchObject({
       health: 'jurys out',
       lifecycle: 'review',
@@ -249,7 +249,7 @@ it('given adjustments of different months, then both are there; of one month, th
 describe('values that make no sense together', () => {
   const since = { name: 'A', email: 'a', role: 'x', place: 'here' };
   const theirs = { ...since, email: 'b', place: 'there' };
-  /** What is wrong once my role comes to their record. */
+  /** The faults of their record merged with my role. */
   const merge = (fault: unknown) =>
     mergeChange<typeof since, typeof since>({
       kind: 'user',

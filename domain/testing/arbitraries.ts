@@ -10,7 +10,7 @@ import type { When } from '../records/dated.ts';
 import { monthFromIndex, monthIndex } from '../values/month.ts';
 import { bankHolidayRegions } from '../values/planningFormulas.ts';
 
-// Small ranges, so that the same names, months and people meet again.
+// Small ranges, so that the same names, months and people recur.
 
 export const anyMonth = fc
   .integer({ min: monthIndex('2025-12'), max: monthIndex('2026-05') })
@@ -44,7 +44,7 @@ export const anyHours = fc.oneof(
 /** Most records have no first or last month. */
 const sometimesMonth = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, anyMonth);
 
-// The input refuses a span that ends before it begins; a log may hold one all the same.
+// The input refuses a span that ends before it begins, but a log may hold one.
 const span = {
   startMonth: sometimesMonth,
   endMonth: sometimesMonth,
@@ -93,7 +93,7 @@ export const anyFreelancerFields: fc.Arbitrary<FreelancerFields> = fc.record({
   minAgreedHours: anyHours,
 });
 
-/** A change of all months or from one on, made in some month. */
+/** A change of all months or from a month on, and the month in which it is made. */
 export const anyWhen: fc.Arbitrary<When> = fc.record({
   effectiveFrom: fc.option(anyMonth),
   thisMonth: anyMonth,
@@ -146,7 +146,7 @@ const entries = fc.uniqueArray(fc.record({ person: anyPerson, hours: anyHours })
   selector: ({ person }) => `${person.kind}-${person.id}`,
 });
 
-/** A command of a plan before it is known which ids are fresh; `RemoveAllocation` counts through the entries. */
+/** A command of a plan before its fresh ids are known; `RemoveAllocation` gives an index of the entries. */
 export type PlanRequest =
   | Omit<Extract<AllocationPlanCommand, { type: 'ReplaceAllocations' }>, 'freshIds'>
   | Omit<Extract<AllocationPlanCommand, { type: 'SetAllocation' }>, 'freshIds'>

@@ -31,7 +31,7 @@ import {
 } from './arbitraries.ts';
 
 const always = <const Value>(value: Value) => fc.constant(value);
-/** Records come more often than they change, and change more often than they go, so that most of them live a while. */
+/** Records are added more often than changed, and changed more often than deleted, so that most live a while. */
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 4, arbitrary });
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 3, arbitrary });
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ weight: 1, arbitrary });
@@ -89,7 +89,7 @@ export const anyProjectCommand: fc.Arbitrary<ProjectCommand> = fc.oneof(
   rarely(always({ type: 'RestoreProject' })),
 );
 
-/** Of the days of `anyMonth`, mostly few, so that some overlap and most do not. */
+/** On the days of `anyMonth`, mostly short, so that some overlap and most don't. */
 const anyTimeOffFields: fc.Arbitrary<TimeOffFields> = fc
   .record({
     month: anyMonth,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Decider } from '../records/decider.ts';
 import { DomainError, type DomainErrorCode } from '../values/errors.ts';
 
-/** Speaks of an aggregate: `given(…what happened).when(a command).emits(…what happens)`, or `isRefused(code)`. */
+/** Test language of an aggregate: `given(…events).when(a command).emits(…events)`, or `isRefused(code)`. */
 export const specificationOf =
   <State, Command, Event>(decider: Decider<State, Command, Event>) =>
   (...history: Event[]) => ({
@@ -20,7 +20,7 @@ export const specificationOf =
     },
   });
 
-/** Commands of a property: what is asked, made a command once the state is known (which may decide fresh ids). */
+/** A command that is made once the state is known, which may decide its fresh ids. */
 export type Asked<State, Command> = (state: State) => Command;
 
 const eventsOf = <State, Command, Event>(
@@ -36,7 +36,7 @@ const eventsOf = <State, Command, Event>(
   }
 };
 
-/** Property: after any commands, one more emits events at most once; asked again it emits nothing or is refused. */
+/** Property: after any commands, a further one emits events at most once; repeated, it emits nothing or is refused. */
 export const expectNoSecondEvent = <State, Command, Event>(
   decider: Decider<State, Command, Event>,
   asked: fc.Arbitrary<Asked<State, Command>>,
@@ -53,8 +53,8 @@ export const expectNoSecondEvent = <State, Command, Event>(
 };
 
 /**
- * Property: events that commands come to, in any order, sensible or not, are folded without an error and without touching
- * the state before, and the state survives being written as JSON and read back, as the read side does with it.
+ * Property: the events of any commands, in any order, are folded without an error and without changing the previous
+ * state, and the state survives a round trip through JSON, as on the read side.
  */
 export const expectAnyHistoryFolds = <State, Command, Event>(
   decider: Decider<State, Command, Event>,

@@ -5,7 +5,7 @@ import { planKey } from '../records/streams.ts';
 import type { TimeOff } from '../timeOff/timeOff.ts';
 import { defaultFormulas } from '../values/planningFormulas.ts';
 
-/** Rows as a file has them: the headings are row 1. */
+/** Rows as in a file: the headings are row 1. */
 export const rowsOf = (cells: readonly Readonly<Record<string, string>>[]): ImportRow[] =>
   cells.map((each, index) => ({ row: index + 2, cells: each }));
 

@@ -3,7 +3,7 @@ import type { OtherCostFields, SoftwareCostFields } from '../money/financeInput.
 import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
 import type { ProjectFields } from '../projects/projectInput.ts';
 
-// One record of each kind, as plain as they come.
+// A minimal record of each kind.
 
 export const project: ProjectFields = {
   name: 'Care plan',

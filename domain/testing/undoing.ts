@@ -1,7 +1,7 @@
 import { takeBack, undoable } from '../history/takeBack.ts';
 import type { UndoRules } from '../history/undoRules.ts';
 
-/** What undoing offers of a change, and the commands for all that is offered. */
+/** The offers of undoing a change, and the commands for all of them. */
 export const undo = <State, Command>(
   rules: UndoRules<State, Command>,
   before: State,
@@ -13,5 +13,5 @@ export const undo = <State, Command>(
   return { ready, touched, obstacle, commands: takeBack(rules, versions, { action }, new Set(ready)) };
 };
 
-/** Of a change that nobody has touched since, and that nothing stands against. */
+/** Context of a change without later changes or obstacles. */
 export const untouched = { touched: [], obstacle: null };

@@ -1,7 +1,7 @@
 import type { When } from '../records/dated.ts';
 import type { Month } from '../values/month.ts';
 
-/** The month it is in the tests of deciders. */
+/** The present month in tests of deciders. */
 const thisMonth: Month = '2026-05';
 
 /** A change of all months. */

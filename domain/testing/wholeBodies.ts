@@ -6,22 +6,22 @@ import { clientInput } from '../projects/clientInput.ts';
 import { projectInput } from '../projects/projectInput.ts';
 import { sameValue } from '../values/equality.ts';
 
-/** The schema of what a form sends; with a transform at its end or without. */
+/** The schema of a form's body, with or without a final transform. */
 export type BodySchema = z.ZodObject | z.ZodPipe<z.ZodObject>;
 
-/** Said of a change, rather than of the record. */
+/** Fields of the change rather than of the record. */
 const ofTheChange = ['reason', 'expectedVersion'] as const;
 
-/** Every field of a record, none left out. */
+/** A record with every field present. */
 type Whole<Schema extends z.ZodType> = Required<Omit<z.input<Schema>, (typeof ofTheChange)[number]>>;
 
-/** The names of a record's fields, as the body of a request has them. */
+/** The names of a record's fields in a request body. */
 export const fieldsOf = (schema: BodySchema): string[] => {
   const { shape } = 'shape' in schema ? schema : schema.in;
   return Object.keys(shape).filter((field) => !ofTheChange.some((other) => other === field));
 };
 
-/** The fields that a body tells: without one, it would be refused or read as something else. */
+/** The fields that a body uses: without one of them it would be refused or read differently. */
 export const fieldsTold = (schema: BodySchema, body: object): string[] => {
   const read = schema.parse(body);
   return fieldsOf(schema).filter((field) => {
@@ -32,7 +32,8 @@ export const fieldsTold = (schema: BodySchema, body: object): string[] => {
 };
 
 /*
- * Bodies of each kind that together tell every field; a test says so. Figures and texts are as the API answers them.
+ * Bodies of each kind that together use every field, which a test checks. Figures and texts are as in the API's
+ * responses.
  */
 
 const span = { startMonth: '2026-01', endMonth: '2026-04' };
@@ -115,7 +116,7 @@ export const wholeUser = {
   password: 'battery staple',
 } as const satisfies Whole<typeof newUserInput>;
 
-/** Each kind's schema, and bodies that together tell every field. */
+/** Each kind's schema, and bodies that together use every field. */
 export const wholeBodies: readonly [kind: string, schema: BodySchema, ...bodies: object[]][] = [
   ['client', clientInput, wholeClient],
   ['project', projectInput, wholeSla, wholeOneOff],

@@ -3,7 +3,7 @@ import type { Entry } from '../plans/allocationPlan.ts';
 import { projectInput } from '../projects/projectInput.ts';
 import type { ProjectStatus } from '../projects/projectStatus.ts';
 
-// The worked month (docs/domain.md, A worked month), as it would arrive over HTTP. Ids are places in these lists, from
+// The worked month (docs/domain.md, A worked month), as it would arrive over HTTP. Ids are indexes in these lists, from
 // 1.
 
 export const workedMonth = '2026-05';
@@ -86,5 +86,5 @@ export const plans: { projectId: number; entries: Entry[]; additional: number | 
   { projectId: 3, entries: [entry(4, 'teamMember', 1, 30.5)], additional: null },
   { projectId: 4, entries: [entry(5, 'freelancer', 2, 12)], additional: null },
 ];
-/** Allocation id of the project-level record that holds the additional hours of the SLA. */
+/** Allocation id of the project-level record with the SLA's additional hours. */
 export const additionalId = 6;

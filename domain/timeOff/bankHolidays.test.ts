@@ -17,7 +17,7 @@ describe('bank holidays that fall on a weekday (gov.uk)', () => {
     const changes = [
       { region: 'scotland', day: '2026-06-16', isHoliday: true },
       { region: 'scotland', day: '2026-11-30', isHoliday: false },
-      // New Year's Day is one already, and 20 June a Saturday.
+      // New Year's Day is one already, and 20 June is a Saturday.
       { region: 'scotland', day: '2026-01-01', isHoliday: true },
       { region: 'scotland', day: '2026-06-20', isHoliday: true },
     ] as const;
@@ -47,7 +47,7 @@ describe('bank holidays that fall on a weekday (gov.uk)', () => {
   });
 });
 
-/** Bank holidays as https://www.gov.uk/bank-holidays lists them, read on 26 November 2026. */
+/** Bank holidays from https://www.gov.uk/bank-holidays, as of 26 November 2026. */
 const published = {
   'england-and-wales': `
     2025-01-01 New Year's Day

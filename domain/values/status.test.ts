@@ -114,7 +114,7 @@ describe("the scale of people's utilisation", () => {
     [170, 160, 'good', overMark],
     [0, 0, 'over', null],
     [8, 0, 'over', overMark],
-    // As they read: 80.0%, 60.0%, 100.0%, 100.1%.
+    // As displayed: 80.0%, 60.0%, 100.0%, 100.1%.
     [799.6, 1000, 'good', null],
     [599.6, 1000, 'watch', null],
     [1000.4, 1000, 'good', null],

@@ -177,16 +177,15 @@ describe('what a change touches', () => {
         },
       });
     const cell = { projectId: 2, month: workedMonth };
-    // Additional hours go with it.
+    // Its additional hours go too.
     expect(onlyPlannedCells(affectedBy(...replaced(0.5)))).toBeUndefined();
     const events = [1, 2, 7.5].flatMap((hours) => replaced(hours));
     const ofMember = { ...cell, person: person('teamMember', 3) };
-    // The other member keeps their hours.
     expect(onlyPlannedCells(affectedBy(...events))).toEqual([{ ...ofMember, hours: 7.5 }]);
     const gone = { type: 'AllocationRemoved' as const, data: { allocationId: 9 } };
     const remove = () => log.append(streams.allocationPlan(2, workedMonth), gone);
     expect(onlyPlannedCells(affectedBy(...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
-    // Whoever set what is given back at once shows it already.
+    // Hours set and then removed are reported: the client that set them shows them already.
     expect(onlyPlannedCells(affectedBy(...replaced(3), ...remove()))).toEqual([{ ...ofMember, hours: 0 }]);
     expect(onlyPlannedCells(affectedBy(...replaced(8, 4)))).toBeUndefined();
     const renamed = { ...sla.fields, name: 'Renamed' };

@@ -13,7 +13,7 @@ import { createLog } from '../testing/log.ts';
 import { readingOf } from '../testing/readModelVersion.ts';
 import { listHistory } from './queries.ts';
 
-/** Framewise: £315 until May 2026 and £385 from June on; set to £985 in all months; and that undone. */
+/** Framewise: £315 until May 2026 and £385 from June on; set to £985 in all months; then that is undone. */
 const framewise = () => {
   const log = createLog();
   let state = softwareCost.initial;

@@ -123,7 +123,7 @@ describe.each(testDatabases)('the last change of a fact on $name', ({ open }) =>
     const inMarch = raise('2026-03', 4_500_000);
     expect(await salaryIn('2026-02')).toBe(added);
     expect(await salaryIn('2026-04', '2026-03')).toBe(inMarch);
-    // May was decided before March, and still holds.
+    // May's change was made before March's, and still holds.
     expect(await salaryIn('2026-06', '2026-05')).toBe(inMay);
     const withdrawn = did(stream, 'TeamMemberTermsWithdrawn', { from: '2026-05' });
     expect(await salaryIn('2026-04', '2026-03')).toBe(inMarch);

@@ -16,7 +16,7 @@ import { type Committed, ProjectorFenced } from './projector.ts';
 import { maxStatementCharacters } from './rows.ts';
 
 const { events: short } = workedMonthLog();
-/** A reason that makes one statement too long for what it is written with. */
+/** A reason that makes one statement exceed its maximum length. */
 const reason = 'x'.repeat(maxStatementCharacters + 1);
 const kinds = [
   { size: 'one statement', events: short },
@@ -96,7 +96,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
     await expectEverythingOnce();
   });
 
-  /** An announcement that leaves a mark, so that it is seen whether it was part of what was undone. */
+  /** An announcement that writes a row, which shows whether it was rolled back. */
   const marking = ({ position }: Committed) => sql.fragment`
     insert into announced (generation, position) values (${readModelVersion.id}, ${position}) returning 1
   `;
@@ -141,7 +141,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
   });
 
   describe('whose transaction fails', () => {
-    /** The database refuses the announcement of the n-th commit; where there are several statements, it comes last. */
+    /** The database refuses the announcement of the n-th commit; of several statements it is the last. */
     const goesAwayAt = (failing: number) => {
       let commits = 0;
       return openProjector(pool, readModelVersion, {
@@ -172,7 +172,7 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
     it.each([true, false])('doubles nothing when only the answer was lost (passing: %s)', async (passing) => {
       const lost = new Error('The answer was lost');
       let losing = true;
-      // Reading back must answer: only what moved the checkpoint loses its answer, and only once.
+      // Reads must succeed: only the statement that moved the checkpoint loses its response, and only once.
       const loseOnce = <Result>(result: Result): Result => {
         if (!losing) return result;
         losing = false;

@@ -14,7 +14,9 @@ import {
   openProjector,
 } from '../testing/readModelVersion.ts';
 
-/** How a projector goes on: how many events, how many of the last ones again, and whether it was restarted before. */
+/**
+ * A projector's next step: the number of events, how many of the last ones come again, and whether it restarts first.
+ */
 const anyStep = fc.record({
   size: fc.integer({ min: 1, max: 25 }),
   again: fc.integer({ min: 0, max: 3 }),
@@ -22,8 +24,8 @@ const anyStep = fc.record({
 });
 
 /**
- * Follows a log step by step, and compares what it says with a fresh read-model version: at some prefixes, and at the
- * end.
+ * Follows a log step by step, and compares the rows with those of a fresh read-model version: at some prefixes, and at
+ * the end.
  */
 const follow = async (
   pool: DatabasePool,

@@ -6,7 +6,7 @@ import { databaseForAll } from '../../tests/setUp.ts';
 import type { Row, Table } from '../reading/readModel.ts';
 import { flush, RowBatch } from './rows.ts';
 
-/** As many rows as one statement takes. */
+/** Maximum rows of one statement. */
 const many = 500;
 
 const table: Table = {

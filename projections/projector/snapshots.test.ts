@@ -18,7 +18,7 @@ import {
   restoreSnapshot,
 } from './snapshots.ts';
 
-/** Whether events of a kind say something that an erasure takes out of the log. */
+/** Whether events of a kind have data that an erasure removes from the log. */
 const isErasable = (kind: StreamKind): boolean =>
   isPersonKind(kind) ||
   Object.values(recordKinds[kind].events).some(({ shape }: { shape: object }) => 'reason' in shape);
@@ -87,7 +87,7 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
     const kept = await pool.anyFirst(sql.type(z.object({ position: z.number() }))`
       select position from ${sql.identifier([schema, 'snapshots'])} order by position
     `);
-    // Around it there are 110 positions, around every other one 200.
+    // There are 110 positions around it, and 200 around every other one.
     expect(kept).toEqual([...positions.slice(0, -1), 12_010]);
   });
 });

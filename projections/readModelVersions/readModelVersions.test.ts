@@ -75,7 +75,7 @@ describe.each(testDatabases)('read-model versions of the read side on $name', ({
     expect(await liveReadModelVersion(pool)).toEqual(first);
     expect(await adopt(pool, second.id, first.id)).toBe(true);
     expect((await liveReadModelVersion(pool))?.id).toBe(second.id);
-    // And back again, by the same pointer.
+    // And back again by the same pointer.
     expect(await adopt(pool, first.id, second.id)).toBe(true);
     expect((await liveReadModelVersion(pool))?.id).toBe(first.id);
   });
@@ -143,7 +143,7 @@ describe.each(testDatabases)('read-model versions of the read side on $name', ({
     expect(await schemasOf(pool)).toEqual([second.schema, third.schema].sort());
   });
 
-  /** What stood in the register until now is of a version that runs beside this one. */
+  /** Turns the registered version into one of a release that runs beside this one. */
   const becomeOtherVersion = async () => {
     await pool.query(sql.type(z.object({}))`update planner.live set fingerprint = 'another'`);
     await pool.query(sql.type(z.object({}))`update planner.generations set fingerprint = 'another'`);

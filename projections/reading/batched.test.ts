@@ -41,7 +41,7 @@ describe('questions asked together', () => {
       await Promise.all([third, ask(4)]);
       return asked;
     };
-    // On a busy machine the turn may take longer than anybody waits.
+    // On a busy machine this turn may exceed the waiting time.
     await expect.poll(join).toContain('3,4');
   });
 

@@ -7,7 +7,7 @@ import { viewInMonth } from './recordReadModel.ts';
 
 const tableOf = (name: string): Table => ({ name, columns: { id: 'int', view: 'jsonb' }, indexes: [] });
 
-/** A database that answers each statement with the next of these rows. */
+/** A database that returns the next of these results for each statement. */
 const answering = (...answers: { place: number; view: unknown }[][]) => {
   const asked: string[] = [];
   const db = {

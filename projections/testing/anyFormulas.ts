@@ -9,7 +9,7 @@ import {
   workingDayCalendars,
 } from '#domain/values/planningFormulas.ts';
 
-/** Days of the calendar and others, of a weekend among them. */
+/** Days with and without bank holidays, some on a weekend. */
 const days = ['2025-12-25', '2025-12-27', '2026-01-02', '2026-03-17', '2026-04-03', '2026-05-04'].concat([
   '2026-05-15',
   '2026-05-31',
@@ -19,7 +19,7 @@ const days = ['2025-12-25', '2025-12-27', '2026-01-02', '2026-03-17', '2026-04-0
   '2027-05-31',
 ]);
 
-/** Somebody decides that days of a region count, or that they do not, or leaves them as they are. */
+/** Decisions that days of a region count, don't count, or stay as they are. */
 const changesIn = (region: BankHolidayRegion): fc.Arbitrary<BankHolidayChange[]> =>
   fc.tuple(...days.map(() => fc.option(fc.boolean()))).map((all) =>
     days.flatMap((day, index) => {
@@ -36,7 +36,7 @@ const thresholds = fc.constantFrom(
   { good: 0.1, watch: 0 },
 );
 
-/** Sets of formulas that figures come out otherwise under. */
+/** Sets of formulas that change figures. */
 export const anyFormulas: fc.Arbitrary<PlanningFormulas> = fc
   .record({
     oneOffHours: fc.constantFrom('scheduled', 'whole'),
@@ -63,7 +63,7 @@ export const anyFormulas: fc.Arbitrary<PlanningFormulas> = fc
   })
   .map((changed) => ({ ...defaultFormulas, ...changed }));
 
-/** The same, and others from some months on: one that says what holds already among them. */
+/** The same, with others from some months on, one of which may change nothing. */
 export const anyDatedFormulas: fc.Arbitrary<DatedFormulas> = fc
   .tuple(
     anyFormulas,

@@ -39,10 +39,10 @@ import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { anyDatedFormulas } from './anyFormulas.ts';
 import { createLog, type TestLog } from './log.ts';
 
-/** Something asked of the agency. Deciders refuse what makes no sense at the time. */
+/** A request to the agency. Deciders refuse what is invalid in its state. */
 type Request = (foldedState: StateInMemory) => void;
 
-/** What deciders need to know, and the log they write. */
+/** The state that deciders need, and the log they write. */
 class StateInMemory {
   readonly log: TestLog = createLog();
   readonly #states = new Map<string, unknown>();
@@ -76,7 +76,7 @@ class StateInMemory {
   }
 }
 
-/** Asks a decider, under any id. */
+/** A request to a decider, under any id. */
 const requestOf = <State, Command, Event extends { type: string; data: unknown }>(
   streamOf: (id: number) => string,
   decider: Decider<State, Command, Event>,
@@ -109,11 +109,11 @@ const formulasRequest = fc.tuple(anyId, fc.oneof(fc.constant(defaultFormulas), a
     },
 );
 
-/** Whether somebody's key is destroyed: nothing that says who they are can be written any more. */
+/** Whether somebody's key is destroyed: identifying data can't be written any more. */
 const isGone = ({ log }: StateInMemory, person: string): boolean =>
   log.events.some(({ stream, type }) => stream === person && isErasure(type));
 
-/** History that no decider would write, but that can't be refused: records made again, and events of no known type. */
+/** History that no decider would write, but that a log may hold: records created twice, and events of unknown types. */
 const oddity = fc.oneof(
   fc.tuple(anyId, anyTeamMemberFields).map(
     ([id, data]): Request =>
@@ -154,7 +154,7 @@ const oddity = fc.oneof(
     ),
 );
 
-/** The log of an agency that was asked for anything at all, in any order; plans come before their projects, too. */
+/** The log of an agency after arbitrary requests in any order, with plans before their projects too. */
 export const anyLog = (requests: { minLength: number; maxLength: number }): fc.Arbitrary<TestLog> =>
   fc
     .array(
@@ -177,7 +177,7 @@ export const anyLog = (requests: { minLength: number; maxLength: number }): fc.A
     .map((all) => {
       const foldedState = new StateInMemory();
       for (const request of all) request(foldedState);
-      // What fast-check prints of a failure: the events, not the functions beside them.
+      // fast-check prints the events of a failure, without the functions.
       return Object.assign(foldedState.log, {
         [fc.toStringMethod]: () => fc.stringify(foldedState.log.events),
       });

@@ -8,12 +8,12 @@ import { workedMonth } from '#domain/testing/workedMonth.ts';
 import type { TestLog } from './log.ts';
 import { workedMonthLog } from './workedMonth.ts';
 
-/** The month from which terms of the first member, freelancer and project are others. */
+/** The month from which the first member, freelancer and project have other terms. */
 export const july = '2026-07';
 
 const clients = ['alder & finch', 'Quay'];
 
-/** From number 5 on: what begins or ends at the month, brings nothing, has no month yet, or shares its name. */
+/** From id 5 on: projects that begin or end at the month, bring nothing, have no month yet, or share a name. */
 const projects: readonly [fields: object, status?: ProjectStatus][] = [
   [{ name: 'old site', clientId: 3, revenue: '1000', startMonth: '2026-01', endMonth: '2026-04' }],
   [{ name: 'Zebra', clientId: 3, revenue: '600', startMonth: workedMonth, endMonth: workedMonth }],
@@ -25,7 +25,10 @@ const projects: readonly [fields: object, status?: ProjectStatus][] = [
   [{ name: 'quay', clientId: 4, revenue: '120', startMonth: '2026-01' }, 'hive emergency'],
 ];
 
-/** From number 4 on: there in every month, in the month alone, and two who left before it, one of them with hours in it. */
+/**
+ * From id 4 on: people who are there in every month, in the month alone, and two who left before it, one with hours in
+ * it.
+ */
 const teamMembers = [
   { name: 'bob', salary: '24000', workingHours: 20 },
   { name: 'Xia', salary: '12000', startMonth: workedMonth, endMonth: workedMonth },
@@ -33,13 +36,13 @@ const teamMembers = [
   { name: 'abe', salary: '12000', endMonth: '2026-04' },
 ];
 
-/** From number 3 on: one who left before the month and has hours in it, one who is there in it alone and has none. */
+/** From id 3 on: one who left before the month and has hours in it, and one who is there only in it, without hours. */
 const freelancers = [
   { name: 'cat', hourlyRate: '40', minAgreedHours: 10, endMonth: '2026-04' },
   { name: 'dot', hourlyRate: '30', minAgreedHours: 8, startMonth: workedMonth, endMonth: workedMonth },
 ];
 
-/** Subscriptions from number 1 on: two that are adjusted, and one that has ended. */
+/** Subscriptions from id 1 on: two with adjustments, and one that has ended. */
 const subscriptions = [
   { name: 'zoom', defaultMonthlyCost: '120', costType: 'direct', description: 'Calls' },
   { name: 'Adobe', defaultMonthlyCost: '99.99', costType: 'both' },
@@ -53,7 +56,7 @@ const adjustments: readonly [subscription: number, month: string, pence: number,
   [1, workedMonth, 0, 'Free month'],
 ];
 
-/** Other costs from number 1 on: of the month, of months around it, and recurring ones that have begun or not. */
+/** Other costs from id 1 on: in the month, in months around it, and recurring ones that have begun or not. */
 const otherCosts = [
   { name: 'rent', month: '2026-04', amount: '100', isRecurring: true },
   { name: 'Party', month: workedMonth, amount: '50', category: 'travel' },
@@ -84,7 +87,7 @@ const plans: readonly [project: number, month: string, entries: Entry[]][] = [
   [1, '2026-06', [entry(15, 'teamMember', 1, 4), entry(16, 'freelancer', 1, 3)]],
 ];
 
-/** The worked month, with everything beside it that a query could count, leave out, or sort wrongly. */
+/** The worked month, with every edge case that a query could count, leave out, or sort wrongly. */
 export const awkwardAgencyLog = (): TestLog => {
   const log = workedMonthLog();
   clients.forEach((name, index) => {

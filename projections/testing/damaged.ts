@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 
 type Damage = (event: LoggedEvent) => LoggedEvent;
 
-/** What makes an event one that can't be applied. */
+/** Changes after which an event can't be applied. */
 const damages = {
   'an unknown type': (event) => ({ ...event, type: `${event.type}Again` }),
   'a later shape': (event) => ({ ...event, metadata: { ...event.metadata, schema: 99 } }),
@@ -12,13 +12,13 @@ const damages = {
   'a version that does not follow on': (event) => ({ ...event, version: event.version + 1 }),
 } satisfies Record<string, Damage>;
 
-/** Which events of a log are damaged, counted through it, and how. */
+/** Events of a log to damage, by index, and how. */
 export const anyDamage = fc.array(
   fc.record({ which: fc.nat(), how: fc.constantFrom(...(Object.keys(damages) as (keyof typeof damages)[])) }),
   { maxLength: 3 },
 );
 
-/** The same history with some events that can't be applied: they are parked. */
+/** The same history with some events that can't be applied, so that they become dead letters. */
 export const damaged = (
   events: readonly LoggedEvent[],
   all: readonly { which: number; how: keyof typeof damages }[],

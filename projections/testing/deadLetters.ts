@@ -10,7 +10,7 @@ const row = z.object({
   error: z.string(),
 });
 
-/** What a read-model version could not apply, in the order of the log. */
+/** The dead letters of a read-model version, in the order of the log. */
 export const listDeadLetters = (read: Read) =>
   read.db.any(sql.type(row)`
     select position, stream, event, error from ${table(read, parked)} as parked order by position

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../foldedState/event.ts';
 import { createLog } from './log.ts';
 
-/** Who did something, when, by which request, because of which other one, and why; what is not said is made up. */
+/** Metadata of an event: author, time, request, causing request, and reason; each has a default. */
 type Circumstances = {
   by?: string;
   at?: string;
@@ -10,7 +10,7 @@ type Circumstances = {
   reason?: string;
 };
 
-/** A log for tests that are about who did what when, rather than about figures. */
+/** A log for tests about who did what when, rather than about figures. */
 export type Diary = {
   readonly events: readonly LoggedEvent[];
   /** Appends an event. @returns its position */

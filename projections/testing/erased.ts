@@ -8,7 +8,7 @@ import {
 import { parseStream } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
 
-/** The position at which each person is erased. After an event of no known type nothing of a record is read. */
+/** The position at which each person is erased. Nothing of a record is read after an event of unknown type. */
 export const erasures = (events: readonly LoggedEvent[]): Map<string, number> => {
   const erased = new Map<string, number>();
   const unreadable = new Set<string>();
@@ -35,7 +35,7 @@ export const withoutIdentity = (event: LoggedEvent): LoggedEvent => {
   return { ...event, data, metadata: { ...event.metadata, ...(!isKept && { reason: erasedReason }) } };
 };
 
-/** Events as they are read now, whoever was erased since then. */
+/** Events as they are read now, after all erasures. */
 export const asReadNow = (events: readonly LoggedEvent[]): LoggedEvent[] => {
   const erased = erasures(events);
   return events.map((event) => (erased.has(event.stream) ? withoutIdentity(event) : event));

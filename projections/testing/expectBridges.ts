@@ -12,7 +12,7 @@ const penceOf = (pounds: number | null): number => Math.round((pounds ?? 0) * 10
 const sumOf = (pounds: readonly (number | null)[]): number =>
   pounds.reduce<number>((sum, each) => sum + penceOf(each), 0);
 
-/** The three profits are those of their own pages, and each bridge comes to the difference. */
+/** Expects the three profits to equal those of their pages, and each bridge to add up to the difference. */
 export const expectBridges = async (read: Read, month: Month, grossProfit: number): Promise<void> => {
   const bridge = await profitBridge(read, month);
   const [projects, ...people] = await Promise.all([

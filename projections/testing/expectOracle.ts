@@ -22,7 +22,7 @@ import type { Cost } from './oracle/costs.ts';
 import { exact, type Fraction, minus, plus, ratio, sum, toNumber, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';
 
-/** What the planner lists behind the totals of one month. */
+/** The planner's lists behind the totals of one month. */
 export type Details = {
   billable: BillableHoursView;
   dashboard: DashboardMetricsView;
@@ -38,16 +38,16 @@ export type Details = {
   team: readonly TeamMemberView[];
 };
 
-/** Pounds of whole pence, to the penny: as long as they are below some trillions there is one number for them. */
+/** Pounds of whole pence, exact to the penny below some trillions. */
 export const pounds = (pence: Fraction): number => toNumber(pence) / 100;
 
 const inPounds = (amounts: Record<string, Fraction>): Record<string, number> =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, pounds(amount)]));
 
-/** The same number to nine digits: hours are kept to ten decimals, and floats lose the last ones. */
+/** Equal to nine digits: hours are stored to ten decimals, and floats lose the last ones. */
 export const alike = (expected: Fraction) => closeTo(expected, 9);
 
-/** Hours of several months together: those of each are kept to ten decimals, and what that takes away adds up. */
+/** Equal to eight digits, for hours of several months: the rounding errors of each add up. */
 export const alikeInAll = (expected: Fraction) => closeTo(expected, 8);
 
 const closeTo = (expected: Fraction, digits: number) => {
@@ -55,7 +55,7 @@ const closeTo = (expected: Fraction, digits: number) => {
   return expect.closeTo(number, digits - Math.floor(Math.log10(Math.max(1, Math.abs(number)))));
 };
 
-/** The same ratio, as far as its hours are kept: over a part of an hour the last decimal of each person weighs the more. */
+/** Equal ratios, to the precision of their hours: below one hour each person's last decimal weighs more. */
 export const ratioAlike = (expected: Fraction, whole: Fraction) => {
   const hours = toNumber(whole);
   const lost = hours > 0 && hours < 1 ? Math.ceil(-Math.log10(hours)) + 1 : 0;
@@ -76,7 +76,7 @@ const expectPnl = (column: PnlMonthView, { pnl, replaced }: OracleMonth): void =
   expect(computed, month).toEqual(inPounds(Object.fromEntries(replaced)));
 };
 
-/** Sums over months are to the penny what the oracle's months come to. */
+/** Expects sums over months to equal the sums of the oracle's months, to the penny. */
 export const expectSums = (sums: PnlFigures, months: readonly OracleMonth[]): void => {
   const { grossMargin, netMargin, ...money } = sums;
   const all = (name: string) =>
@@ -96,7 +96,7 @@ export const expectSums = (sums: PnlFigures, months: readonly OracleMonth[]): vo
 const staffOf = ({ members, freelancers }: OracleMonth): Fraction =>
   sum([...members, ...freelancers].map(({ direct, operating }) => plus(direct, operating)));
 
-/** What tentative work brings on top is the difference of two agencies: with it, and without. */
+/** Expects the effect of tentative work to be the difference of two agencies: with it, and without. */
 export const expectTentative = (
   rows: readonly TentativeMonthView[],
   won: readonly OracleMonth[],
@@ -129,7 +129,7 @@ const expectPlanning = (view: ResourcePlanningView, { planning, notScheduled }: 
   expect({ capacityStatus, capacityStatusWithFreelancers }).toEqual(planning.statuses);
 };
 
-/** Every row of the forecast and every figure of resource planning is what the oracle says. */
+/** Expects every row of the forecast and every figure of resource planning to equal the oracle's. */
 export const expectTotals = (
   column: PnlMonthView,
   planning: ResourcePlanningView,
@@ -173,7 +173,7 @@ const partsOf = ({ id, direct, operating }: Cost): Parts => ({
   operatingCost: pounds(operating),
 });
 
-/** Person by person and subscription by subscription: faults of two could cancel each other out in a sum. */
+/** Compares by person and by subscription: in a sum, two faults could cancel each other out. */
 const expectBreakdowns = ({ staff, software, members, freelancers }: Details, oracle: OracleMonth): void => {
   expect(byId(staff.teamMembers.map(partsShown))).toEqual(byId(oracle.members.map(partsOf)));
   expect(byId(staff.freelancers.map(partsShown))).toEqual(byId(oracle.freelancers.map(partsOf)));
@@ -195,7 +195,7 @@ const expectBreakdowns = ({ staff, software, members, freelancers }: Details, or
   }
 };
 
-/** What each project needs and has, and how that compares. */
+/** Compares each project's required and allocated hours, and their status. */
 const expectNeeds = ({ planning }: Details, { needs }: OracleMonth): void => {
   const rows = planning.projects.map(
     ({ project, requiredHours, unscheduledHours, allocatedHours, status }) => ({
@@ -216,7 +216,7 @@ const expectNeeds = ({ planning }: Details, { needs }: OracleMonth): void => {
   expect(byId(rows)).toEqual(byId(expected));
 };
 
-/** The dashboard and each list behind the totals is what the oracle says. */
+/** Expects the dashboard and each list behind the totals to equal the oracle's. */
 export const expectDetails = (details: Details, oracle: OracleMonth): void => {
   expectBillable(details, oracle);
   expectDashboard(details, oracle);

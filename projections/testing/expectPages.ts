@@ -4,7 +4,7 @@ import { alike, byId, type Details, pounds, ratioAlike } from './expectOracle.ts
 import { isAbove, minus, plus, sum, zero } from './oracle/fraction.ts';
 import type { OracleMonth } from './oracle/oracle.ts';
 
-/** Who is shown of the team, with how busy they are, its colour and its mark: on the dashboard and in the report alike. */
+/** Compares the team's members with their utilisation, colour and mark, on the dashboard and in the report. */
 const expectTeam = ({ dashboard, report }: Details, oracle: OracleMonth): void => {
   const shown = oracle.team.filter(({ isThere, allocated }) => isThere || allocated.over > 0n);
   const expected = byId(
@@ -40,7 +40,7 @@ const expectTeam = ({ dashboard, report }: Details, oracle: OracleMonth): void =
   );
 };
 
-/** What each project earns and costs, on the dashboard and in planning alike, and the colour of its margin. */
+/** Compares each project's revenue and cost, on the dashboard and in planning, and the colour of its margin. */
 const expectProfits = ({ planning, projectProfits }: Details, { profits }: OracleMonth): void => {
   const expected = profits.map(({ id, revenue, cost, tone }) => ({
     id,
@@ -64,7 +64,7 @@ const expectProfits = ({ planning, projectProfits }: Details, { profits }: Oracl
   expect(byId(listed)).toEqual(byId(worthListing));
 };
 
-/** How much work is missing, in hours as they are and in projects by the half hours that plans are in. */
+/** Compares the missing work, in exact hours, and in projects by the half hours of plans. */
 const expectMissing = ({ planning, dashboard }: Details, { needs, unscheduled }: OracleMonth): void => {
   const remaining = planning.projects.map(({ project, remainingHours }) => ({
     id: project.id,
@@ -112,7 +112,7 @@ const expectPeople = (details: Details, oracle: OracleMonth): void => {
   expect(byId(months)).toEqual(byId(own));
 };
 
-/** Colours, marks and what stands on single pages is what the oracle says. */
+/** Expects colours, marks and figures of single pages to equal the oracle's. */
 export const expectPages = (details: Details, oracle: OracleMonth): void => {
   expectTeam(details, oracle);
   expectProfits(details, oracle);
@@ -120,7 +120,7 @@ export const expectPages = (details: Details, oracle: OracleMonth): void => {
   expectPeople(details, oracle);
 };
 
-/** A month of the outlook is what the oracle says. */
+/** Expects a month of the outlook to equal the oracle's. */
 export const expectOutlook = (month: OutlookMonth | undefined, { pnl, planning }: OracleMonth): void => {
   const { retainerRevenue, slaRevenue, oneOffRevenue, totalRevenue } = pnl.money;
   const { hours, statuses } = planning;
@@ -140,7 +140,7 @@ export const expectOutlook = (month: OutlookMonth | undefined, { pnl, planning }
   });
 };
 
-/** The heat map has everybody's hours of every month; whoever it leaves out has none and is in none. */
+/** Expects the heat map to have everybody's hours of every month; people it leaves out have none and are in none. */
 export const expectHeatMap = (view: UtilizationHistoryView, months: readonly OracleMonth[]): void => {
   expect(view.months).toHaveLength(months.length);
   months.forEach((oracle, index) => {

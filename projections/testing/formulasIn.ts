@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 import { adoptedFormulas, emptyState, evolveFoldedState } from '../foldedState/foldedState.ts';
 import { type Formulas, originalFormulas } from '../foldedState/formulaSet.ts';
 
-/** The formulas that events leave in force: those of the last adoption before the first that can't be read. */
+/** The formulas in force after events: those of the last adoption before the first unreadable one. */
 export const formulasIn = (
   events: readonly LoggedEvent[],
   original: Formulas = originalFormulas,
@@ -13,11 +13,11 @@ export const formulasIn = (
     for (const event of events)
       if (event.stream === streams.formulas()) evolveFoldedState(foldedState, event);
   } catch {
-    // It is parked, and so is every later one.
+    // It becomes a dead letter, and so does every later one.
   }
   return adoptedFormulas(foldedState) ?? original;
 };
 
-/** Events without adoptions, so that a set that is given stays in force. */
+/** Events without adoptions, so that given formulas stay in force. */
 export const withoutAdoptions = (events: readonly LoggedEvent[]): LoggedEvent[] =>
   events.filter(({ stream }) => stream !== streams.formulas());

@@ -5,16 +5,16 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 
 type AnyEvent = { [Kind in StreamKind]: EventsOf<Kind> }[StreamKind];
 
-/** A log in memory, for tests: numbers what is appended as an event store would. */
+/** A log in memory, which numbers appended events as an event store would. */
 export type TestLog = {
   readonly events: readonly LoggedEvent[];
   /** Appends events of the planner to a stream. @returns them as logged */
   append(stream: string, ...events: AnyEvent[]): LoggedEvent[];
-  /** Appends whatever it is given: events that no planner would write. */
+  /** Appends unchecked events, which no planner would write. */
   appendRaw(stream: string, event: Partial<LoggedEvent>): LoggedEvent;
 };
 
-// Positions have gaps, as EventStoreDB's have.
+// Positions have gaps, as EventStoreDB's do.
 const gap = 7;
 
 export const createLog = (): TestLog => {
@@ -34,7 +34,7 @@ export const createLog = (): TestLog => {
         by: '1',
         correlationId: `request-${number}`,
         causationId: `request-${number}`,
-        // As the present planner writes it.
+        // The present version of the schema.
         schema: versionIn(logFormat, event.type ?? ''),
       },
       ...event,

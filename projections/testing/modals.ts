@@ -10,7 +10,7 @@ import type {
 } from '../money/pnl/view.ts';
 import type { Whole } from '../reading/pay.ts';
 
-/** What the modals of a month list. */
+/** The responses behind a month's dialogs. */
 export type Modals = {
   revenue: MonthlyRevenueView;
   staff: Whole<StaffCostsView>;
@@ -19,15 +19,15 @@ export type Modals = {
   summary: OtherCostsSummaryView;
 };
 
-/** Pounds added up exactly, as a JSON number says them. */
+/** Exact sum of pounds, as a JSON number. */
 export const sumOf = (amounts: readonly (number | string)[]): number =>
   amounts.reduce((total: Big, amount) => total.plus(amount), new Big(0)).toNumber();
 
-/** What a cell's own lines come to: the computed figure, whether or not a manual one stands in for it. */
+/** The computed figure of a cell, whether or not a manual one replaces it. */
 const cellOf = (column: Whole<PnlMonthView>, figure: ManualFigure): number =>
   column.computed[figure] ?? column[figure];
 
-/** The rows of each modal add up to the cell of the forecast that opens it, to the penny. */
+/** Expects the rows of each dialog to add up to its cell of the forecast, to the penny. */
 export const expectModalsToAddUp = (
   { revenue, staff, software: { software }, others, summary }: Modals,
   column: Whole<PnlMonthView>,

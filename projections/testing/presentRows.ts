@@ -9,14 +9,14 @@ import type { RowRecord } from './rowRecord.ts';
 import { shippedLog } from './shippedLog.ts';
 import { workedMonthLog } from './workedMonth.ts';
 
-/** Logs that are the same on every machine, to be read under the default formulas. */
+/** Logs that are the same on every machine, read under the default formulas. */
 const logs = (): Record<string, readonly LoggedEvent[]> => ({
   'every shipped event': shippedLog(),
   'the worked month': workedMonthLog().events,
   'the sample agency': sampleHistory('2026-11'),
 });
 
-/** What the projections derive from these logs now, names of columns included. */
+/** The rows that the projections now derive from these logs, with column names. */
 export const presentRows = async (pool: DatabasePool): Promise<RowRecord['logs']> => {
   const found: Record<string, string> = {};
   for (const [name, events] of Object.entries(logs())) {

@@ -13,13 +13,13 @@ import { migrateReadModelVersions, schemaName } from '../readModelVersions/regis
 
 const nothing = z.object({});
 
-/** Those of a database whose tables are empty again: making tables takes a third of the time of a random case. */
+/** Emptied read-model versions by database: creating tables takes a third of the time of a random case. */
 const emptied = new WeakMap<DatabasePool, number[]>();
 
-/** Databases of tests that have the register: making it again is a dozen statements. */
+/** Test databases that have the register: creating it takes a dozen statements. */
 const registered = new WeakSet<DatabasePool>();
 
-/** A new, empty read-model version in a database of tests. */
+/** A new, empty read-model version in a test database. */
 export const newReadModelVersion = async (
   pool: DatabasePool,
   formulas: Formulas = originalFormulas,
@@ -37,7 +37,7 @@ export const newReadModelVersion = async (
   return createReadModelVersion(pool, formulas);
 };
 
-/** Empties all read-model versions of a database of tests, whose tables are those of the next ones. */
+/** Empties all read-model versions of a test database, whose tables the next ones reuse. */
 export const emptyReadModelVersions = async (pool: DatabasePool): Promise<void> => {
   await forgetPast(pool);
   const ids = await pool.anyFirst(sql.type(z.object({ id: z.int() }))`
@@ -60,7 +60,7 @@ export const openProjector = (
   options: Partial<ProjectorOptions> = {},
 ): Promise<Projector> => Projector.open({ pool, readModelVersion, isPassing: () => false, ...options });
 
-/** A fresh read-model version that has read these events in one batch, and where to ask it. */
+/** A fresh read-model version that has read these events in one batch. */
 export const readingOf = async (
   pool: DatabasePool,
   events: readonly LoggedEvent[],
@@ -71,14 +71,14 @@ export const readingOf = async (
   return readOf(pool, readModelVersion);
 };
 
-/** Where to ask a read-model version as it is now: events may have brought it under other formulas. */
+/** A read-model version as it is now: events may have changed its formulas. */
 const readOf = async (pool: DatabasePool, { id }: ReadModelVersion): Promise<Read> => {
   const readModelVersion = await findReadModelVersion(pool, id);
   if (!readModelVersion) throw new Error(`Generation ${id} is gone`);
   return { db: pool, readModelVersion };
 };
 
-/** The same, read a few events at a time as they come, with a snapshot every so many of them. */
+/** The same, with events read a few at a time, and a snapshot every so many of them. */
 export const readingWithSnapshots = async (
   pool: DatabasePool,
   events: readonly LoggedEvent[],
@@ -94,10 +94,10 @@ export const readingWithSnapshots = async (
   return readOf(pool, readModelVersion);
 };
 
-/** What fresh read-model versions of a database said last: tests of one log ask for the same again and again. */
+/** Cached digests of fresh read-model versions by database: tests of one log ask for the same repeatedly. */
 const said = new WeakMap<DatabasePool, { events: readonly LoggedEvent[]; digests: TableDigest[] }[]>();
 
-/** What a fresh read-model version says of these events, read in one batch. */
+/** The digests of a fresh read-model version that has read these events in one batch. */
 export const freshDigests = async (
   pool: DatabasePool,
   events: readonly LoggedEvent[],

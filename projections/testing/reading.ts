@@ -1,10 +1,10 @@
 import type { LoggedEvent } from '../foldedState/event.ts';
 import type { Log } from '../past/stateAt.ts';
 
-/** Events handed over at once: few, so that tests see more than one batch. */
+/** Batch size: small, so that tests see more than one batch. */
 const batch = 7;
 
-/** A log in memory as an event store answers for it. */
+/** A log in memory behind an event store's reads. */
 export const storeOf = (events: readonly LoggedEvent[]): Log => ({
   readStreams: async (streams) => streams.map((stream) => events.filter((event) => event.stream === stream)),
   async *readAll({ after }) {

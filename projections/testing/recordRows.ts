@@ -1,4 +1,4 @@
-// Records what the projections derive, as projections/rowRecord.test.ts asks for it when they have changed.
+// Updates the record of derived rows, when projections/rowRecord.test.ts asks for it.
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteDatabase } from '#services/database/pglite.ts';
 import { presentRows } from './presentRows.ts';

@@ -6,16 +6,16 @@ import { z } from 'zod';
 
 const rowRecord = z.object({ version: z.number(), logs: z.record(z.string(), z.string()) });
 
-/** What a version of the projections derives: of some logs, a SHA-256 of all rows, folded records included. */
+/** The rows that a version of the projections derives: by log, a SHA-256 of all rows, folded records included. */
 export type RowRecord = z.infer<typeof rowRecord>;
 
 const run = promisify(execFile);
 const folder = join(import.meta.dirname, '..');
 const file = 'rowRecord.json';
-/** Writes the record anew. */
+/** Command that updates the record. */
 const command = 'npm exec node projections/testing/recordRows.ts';
 
-/** A record from its text; null when it is none, in a conflict say. */
+/** Parses a record; null when it is invalid, such as after a merge conflict. */
 const parsed = (text: string): RowRecord | null => {
   try {
     return rowRecord.parse(JSON.parse(text));
@@ -24,14 +24,14 @@ const parsed = (text: string): RowRecord | null => {
   }
 };
 
-/** What is recorded; null when nothing is. */
+/** The recorded record; null when there is none. */
 export const readRecord = async (): Promise<RowRecord | null> =>
   parsed(await readFile(join(folder, file), 'utf8').catch(() => ''));
 
 export const writeRecord = (record: RowRecord): Promise<void> =>
   writeFile(join(folder, file), `${JSON.stringify(record, null, 2)}\n`);
 
-/** The records of the last two commits that changed it, newest first; none where there is no history. */
+/** The record in the last two commits that changed it, newest first; none where there is no history. */
 const committedRecords = async (): Promise<RowRecord[]> => {
   const git = async (...args: string[]) => (await run('git', args, { cwd: folder })).stdout;
   const commits = await git('log', '-2', '--format=%H', '--', file).catch(() => '');
@@ -39,7 +39,7 @@ const committedRecords = async (): Promise<RowRecord[]> => {
     .split('\n')
     .filter(Boolean)
     .map((commit) =>
-      // One of the two may have removed it.
+      // One of the commits may have removed it.
       git('show', `${commit}:./${file}`).catch(() => ''),
     );
   return (await Promise.all(texts)).flatMap((text) => parsed(text) ?? []);
@@ -47,15 +47,15 @@ const committedRecords = async (): Promise<RowRecord[]> => {
 
 type Logs = RowRecord['logs'];
 
-/** Whether a log that is in both records has other rows. */
+/** Whether a log in both records has other rows. */
 const differ = (logs: Logs, { logs: earlier }: RowRecord): boolean =>
   Object.keys(logs).some((name) => earlier[name] !== undefined && earlier[name] !== logs[name]);
 
 /**
- * The number to record rows under. An installation keeps its rows until the number changes, so that other rows need
- * another; rows that are again as they were can have their own again.
- * @param present the number that is recorded
- * @param earlier what was recorded before, newest first
+ * The version number to record rows under. An installation keeps its rows until the number changes, so other rows need
+ * another number; rows that are as they once were may reuse theirs.
+ * @param present the recorded number
+ * @param earlier earlier records, newest first
  */
 export const numberOf = (logs: Logs, present: number, earlier: readonly RowRecord[]): number => {
   const others = earlier.filter((record) => differ(logs, record));
@@ -66,7 +66,7 @@ export const numberOf = (logs: Logs, present: number, earlier: readonly RowRecor
   return isReturn ? present : Math.max(present, next);
 };
 
-/** The record that there has to be of the rows found. */
+/** The expected record for derived rows. */
 export const recordOf = async (logs: Logs): Promise<RowRecord> => {
   const recorded = await readRecord();
   const committed = await committedRecords();
@@ -74,7 +74,7 @@ export const recordOf = async (logs: Logs): Promise<RowRecord> => {
   return { version: numberOf(logs, recorded?.version ?? earlier[0]?.version ?? 1, earlier), logs };
 };
 
-/** What is to be done so that there is this record, as a sentence; null when there is. */
+/** A sentence on how to update the record; null when it is up to date. */
 export const recordingNeeded = (needed: RowRecord, recorded: RowRecord | null): string | null =>
   JSON.stringify(needed) === JSON.stringify(recorded)
     ? null

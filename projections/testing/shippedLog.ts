@@ -10,13 +10,13 @@ type Shipped = { kind: StreamKind; type: string; schema?: number; data: object }
 
 const folder = join(import.meta.dirname, '../../domain/fixtures');
 
-/** Every shipped event shape, a list for each fixture, oldest first. */
+/** Every shipped event shape, by fixture, oldest first. */
 const fixtures = (): Shipped[][] =>
   readdirSync(folder)
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
-/** The stream of the n-th record of a kind. Plans are the first project's, which stays. */
+/** The stream of the n-th record of a kind. Plans belong to the first project, which is never deleted. */
 const streamOf = (kind: StreamKind, number: number): string => {
   const month = addMonths('2026-04', number);
   if (kind === 'allocationPlan') return streams.allocationPlan(1, month);
@@ -25,13 +25,13 @@ const streamOf = (kind: StreamKind, number: number): string => {
   return kind === 'user' ? streams.user(String(number)) : streams[kind](number);
 };
 
-/** A record's deletion says nothing but itself. */
+/** Whether an event only deletes its record. */
 const isDeletion = ({ type, data }: Shipped): boolean =>
   /(Deleted|Removed)$/.test(type) && Object.keys(data).length === 0;
 
 /**
- * What records of one kind go through: for each event of a fixture one record that ends with it, and one that was
- * deleted before it.
+ * Histories of records of one kind: for each event of a fixture one record that ends with it, and one that was deleted
+ * before it.
  * @param all the shipped events of the kind
  * @param own those of the fixture
  */
@@ -45,7 +45,7 @@ const livesOf = (all: readonly Shipped[], own: readonly Shipped[]): Shipped[][] 
   ];
 };
 
-/** Every event has a reason, and whoever is erased takes those of their record along. */
+/** Every event has a reason, and an erasure blanks those of its record. */
 const metadataOf = (event: LoggedEvent, events: readonly LoggedEvent[]): LoggedEvent['metadata'] => {
   const metadata = { ...event.metadata, reason: `Because of ${event.id}` };
   if (!isErasure(event.type)) return metadata;
@@ -53,7 +53,7 @@ const metadataOf = (event: LoggedEvent, events: readonly LoggedEvent[]): LoggedE
   return { ...metadata, blanks: own.map(({ id }) => id) };
 };
 
-/** Every shipped event shape, in one log that leaves a record as it is after each of them. */
+/** Every shipped event shape in one log; each is the last event of some record. */
 export const shippedLog = (): readonly LoggedEvent[] => {
   const log = createLog();
   const counts = new Map<StreamKind, number>();

@@ -1,5 +1,5 @@
-// What two read-model versions say differently, worked out by the database from the tables of both: what `differences`
-// works out in memory must equal it.
+// Differences between two read-model versions, computed in SQL from their tables: `differences`, which works in memory,
+// must return the same.
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { workingDaysIn } from '#domain/timeOff/capacity.ts';
@@ -32,7 +32,7 @@ const differenceRow = z.object({
   to: z.coerce.number(),
 });
 
-/** Figures of single records that two read-model versions say differently, by month. */
+/** Figures of single records that differ between two read-model versions, by month. */
 export const differencesInTables = async (
   from: Read,
   to: Read,
@@ -86,7 +86,7 @@ const moverRow = z.object({
   change: z.coerce.number(),
 });
 
-/** Which records move net profit most from one read-model version to another, over some months together; in pounds. */
+/** Records that move net profit most between two read-model versions, over some months together; in pounds. */
 export const moversInTables = async (
   from: Read,
   to: Read,
@@ -111,7 +111,7 @@ export const moversInTables = async (
 };
 
 /**
- * What each record adds to net profit in pence, as the read-model version's own formulas have it
+ * Each record's contribution to net profit in pence, under the read-model version's own formulas
  * (docs/domain.md, Profit and loss).
  */
 const profitByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
@@ -137,8 +137,8 @@ const namesIn = (read: Read) => sql.fragment`(
 )`;
 
 /**
- * For comparisons of read-model versions: what each record brings in each of some months, by month number; null for
- * what counts in no month. Money in pence, hours exact, under the read-model version's own formulas.
+ * Figures of each record by month number, for comparisons; null for no month. Money in pence, hours exact, under the
+ * read-model version's own formulas.
  */
 const figuresByRecord = (read: Read, months: readonly Month[]): FragmentSqlToken => {
   const { set } = read.readModelVersion.formulas;

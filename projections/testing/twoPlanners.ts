@@ -23,14 +23,14 @@ const hours = (...entries: [id: number, hours: number][]) => ({
 });
 const plan = streams.allocationPlan;
 
-/** Two planners at work in May 2026. What matters is when, in which order, and by which request. */
+/** Two planners at work in May 2026, for tests of time, order and requests. */
 export const twoPlanners = () => {
   const { did, events } = createDiary();
   const at = (day: string) => `2026-05-${day}T09:00:00.000Z`;
   const positions = {
     rita: did(streams.user('1'), 'UserCreated', user('rita', 'admin', 'Rita'), { at: at('02') }),
     kofi: did(streams.user('2'), 'UserCreated', user('kofi', 'admin', 'Kofi'), { at: at('02') }),
-    // The clock of whoever wrote this was a day behind.
+    // The author's clock was a day behind.
     client: did(streams.client(1), 'ClientCreated', { name: 'Birch' }, { at: at('01') }),
     site: did(streams.project(1), 'ProjectCreated', { ...site, status: 'planning' }, { at: at('03') }),
     shop: did(
@@ -39,7 +39,7 @@ export const twoPlanners = () => {
       { ...site, status: 'planning' },
       { at: at('03'), by: '2' },
     ),
-    // One paste over three plans, in two requests of one change.
+    // One paste into three plans, as two requests of one change.
     shopMay: did(plan(2, '2026-05'), 'AllocationsReplaced', hours([1, 8]), {
       at: at('04'),
       by: '2',
@@ -55,7 +55,7 @@ export const twoPlanners = () => {
       by: '2',
       request: 'paste',
     }),
-    // It is undone, and what was left of it once more.
+    // It is undone, and then the remainder again.
     undo: did(plan(1, '2026-05'), 'AllocationsReplaced', hours(), {
       at: at('06'),
       request: 'undo',

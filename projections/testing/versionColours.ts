@@ -1,5 +1,5 @@
-// The figures that two read-model versions colour otherwise, read as the pages read them: what `differences` works out
-// in memory must equal it.
+// Figures whose colour differs between two read-model versions, read as the pages read them: `differences`, which works
+// in memory, must return the same.
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type FormulaName, formulasAt } from '#domain/values/planningFormulas.ts';
@@ -15,7 +15,7 @@ import {
 import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
 import type { Read } from '../reading/read.ts';
 
-/** A figure with the colour that a read-model version gives it; null where it has none. */
+/** A figure with its colour in a read-model version; null where it has none. */
 type Coloured = {
   figure: ColouredFigure;
   record: { kind: RecordKind; id: number; name: string } | null;
@@ -23,7 +23,7 @@ type Coloured = {
   tone: Tone | null;
 };
 
-/** What is coloured by which formula, read as the pages that show it read it. */
+/** The figures coloured by each formula, read as by the pages that show them. */
 const readers = {
   utilisationThresholds: async (read, month) => {
     const { teamUtilization, teamUtilizationTone, teamUtilizationDetails } = await dashboardMetrics(
@@ -72,7 +72,7 @@ const readers = {
     })),
   capacityBounds: async (read, month) => {
     const planning = await resourcePlanning(read, month);
-    // In memory hours are rounded to a millionth: fewer are none, which is healthy without any capacity too.
+    // In memory hours are rounded to a millionth: less counts as none, which is healthy without capacity too.
     const toneOf = (status: CapacityStatus): Tone =>
       capacityTone[roundToMillionth(planning.clientBillableHours) === 0 ? 'Healthy' : status];
     return [
@@ -92,10 +92,7 @@ const readers = {
   },
 } satisfies Partial<Record<FormulaName, (read: Read, month: Month) => Promise<Coloured[]>>>;
 
-/**
- * The figures that two read-model versions colour otherwise, of the formulas whose thresholds are others; month by
- * month.
- */
+/** Figures whose colour differs between two read-model versions, for formulas whose thresholds differ; by month. */
 export const coloursInVersions = async (
   from: Read,
   to: Read,

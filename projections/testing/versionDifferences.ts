@@ -1,5 +1,5 @@
-// What two read-model versions say differently, read as the pages read it: what `differences` works out in memory must
-// equal it.
+// Differences between two read-model versions, read as the pages read them: `differences`, which works in memory, must
+// return the same.
 import { firstPlanningMonth, type Month } from '#domain/values/month.ts';
 import { changeOf, roundToMillionth } from '../formulas/differences/change.ts';
 import { headlineMonths } from '../formulas/differences/months.ts';
@@ -13,7 +13,7 @@ import { differencesInTables, moversInTables } from './tableDifferences.ts';
 
 type AgencyMonth = Record<(typeof agencyFigures)[number], number>;
 
-/** Everything but colours, in no order. */
+/** All differences but colours, unordered. */
 export const differencesInVersions = async (
   from: Read,
   to: Read,
@@ -27,7 +27,7 @@ export const differencesInVersions = async (
       return {
         month,
         revenue: of.some((figures) => figures?.totalRevenue !== 0),
-        // In memory hours are rounded to a millionth: fewer are none.
+        // In memory hours are rounded to a millionth: less counts as none.
         hours: of.some((figures) => roundToMillionth(figures?.clientBillableHours ?? 0) !== 0),
       };
     }),
@@ -52,7 +52,7 @@ export const differencesInVersions = async (
   };
 };
 
-/** The month in which the first project begins, as the list of projects has them. */
+/** The first month of any project in the list of projects. */
 const firstProject = async (read: Read): Promise<Month | null> => {
   const begins = (await listProjects(read, anyMonth)).flatMap(({ startMonth, revenueSplit }) => [
     startMonth ?? firstPlanningMonth,

@@ -106,7 +106,7 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     for (let guess = 0; guess < 12; guess++) await signIn(visitor, name, `guess ${guess}`);
     await signIn(visitor, 'my secret password', 'x');
     const { entries: failures } = await log('topic=failures&from=2026-05-14&limit=200');
-    // Others of these tests fail to sign in as nobody, too.
+    // Other tests fail to sign in as nobody too.
     expect(failures.map(told)).toContainEqual(['SignInFailed', undefined, expect.any(Number), 'password']);
     expect(failures.filter(({ who }) => who?.id === id).map(told)).toEqual([
       ['SignInRefused', name, 2, 'password'],

@@ -16,7 +16,7 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
   const server = serverForAll(kind);
   let users = 0;
 
-  /** A user of this test's own, and two browsers in which they are signed in. */
+  /** A new user, signed in with two browsers. */
   const someone = async () => {
     const name = `una${++users}`;
     const id = await add(server.admin, '/api/admin/users', aUser(name));
@@ -108,7 +108,7 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
       status: 404,
       body: { detail: 'You are no longer signed in there.' },
     });
-    // No id, and no text that the database could look for.
+    // Neither an id nor text that the database could search for.
     expectRefused(await here.delete('/api/auth/sessions/a%00'), 400, /names no browser of yours/);
     expect(await here.delete('/api/auth/sessions')).toMatchObject({ status: 204 });
     expect(await there.get('/api/auth/user')).toMatchObject({ status: 401 });

@@ -12,7 +12,7 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
   const server = serverForEach(kind);
   let kofi: HttpClient;
   let kofiId: string;
-  /** What made Kofi an administrator. */
+  /** The change that made Kofi an administrator. */
   let promotion: string;
   beforeEach(async () => {
     kofiId = String(await add(server.admin, users, aUser('kofi', { role: 'team_member' })));
@@ -26,7 +26,9 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
   const administrators = async (client: HttpClient) =>
     ((await client.get(users)).body as { role: string }[]).filter(({ role }) => role === 'admin').length;
 
-  /** Does two things at the same moment, each of which takes the role from one of two; mends what came of it. */
+  /**
+   * Runs two requests concurrently, each of which takes the role from one of two administrators; repairs the result.
+   */
   const takeBoth = async (
     one: () => Promise<Answer>,
     other: () => Promise<Answer>,
@@ -69,10 +71,10 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
   });
 
   it('given a lock that was lost without either knowing, then one of them stays all the same', async () => {
-    // As where the database has started anew: whoever asks, on whichever node, has the turn, though another believes to.
+    // As after a restart of the database: every node gets the lock, though another still believes it holds it.
     const free = async () => ({ lost: new AbortController().signal, release: async () => undefined });
     Object.defineProperty(server.planner, 'locks', { get: () => ({ tryLeadership: free }) });
-    // What either has seen before it appends is no newer than what the other has.
+    // Neither sees the other's append before its own.
     const { append, appendAll } = server.planner.store;
     const late =
       <Asked extends unknown[], Result>(of: (...asked: Asked) => Promise<Result>) =>

@@ -16,7 +16,7 @@ const accounts: Record<string, Account> = {
   named: { email: 'named@agency.example', email_verified: true, preferred_username: 'ADMIN' },
   chief: { email: 'chief@agency.example', email_verified: true },
   alike: { preferred_username: 'ｕna' },
-  // The sign of kelvin, whose lower case is k.
+  // The kelvin sign, whose lower case is k.
   kelvin: { email: '\u212aate@agency.example', email_verified: true, preferred_username: '\u212aate' },
 };
 
@@ -70,7 +70,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     return (body as { entries: { who: unknown; method: string; times: number }[] }).entries;
   };
   const lastOf = async (topic: string) => (await entriesOf(topic))[0];
-  /** How often somebody whom nobody knows has failed to come in through the provider. */
+  /** Number of failed sign-ins by unknown users of the provider. */
   const strangersFailures = async () => {
     const failures = await entriesOf('failures');
     return failures.reduce(
@@ -170,7 +170,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     };
     expect(await userOf('eve')).toMatchObject({ username: 'eve', provider: 'bound' });
 
-    // She marries, and a colleague gets her address.
+    // She marries, and a colleague gets her old address.
     Object.assign(accounts, {
       eve: { email: 'eve.quartz@agency.example', email_verified: false },
       heir: eve,
@@ -179,7 +179,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     expect(await userOf('heir')).toBe('/?sign-in=otherAccount');
     expect(await lastOf('failures')).toMatchObject({ who: { username: 'eve' }, method: 'provider' });
 
-    // The user is the colleague's from now on.
+    // The user belongs to the colleague from now on.
     const [before] = [(await signIn('eve')).visitor];
     const release = `/api/admin/users/${id}/provider-release`;
     expect(await before.post(release, {})).toMatchObject({ status: 403 });
@@ -195,7 +195,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     ]);
     expect(text).toContain('A new account');
 
-    // With the user goes the account.
+    // The link to the account is deleted with the user.
     expect(await server.admin.delete(`/api/admin/users/${id}`)).toMatchObject({ status: 204 });
     expect(await userOf('heir')).toBe('/?sign-in=noUser');
   });
@@ -248,7 +248,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     },
   );
 
-  /** Somebody who signed in through the provider and is an administrator takes the rule back. */
+  /** An administrator who signed in through the provider removes the rule. */
   const clearPolicy = async () => {
     const chief = server.visitor();
     await chief.get(await comeBack(provider, chief, 'chief'));
@@ -265,7 +265,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     expect((await visitor.get('/api/auth/user')).body).not.toHaveProperty('secondFactor');
     await visitor.signIn('una', password);
     expect(await visitor.get('/api/team-member/profile')).toMatchObject({ status: 403 });
-    // The administrator, who has a password alone, has to set one up as well.
+    // The administrator, who only has a password, must set up a second factor too.
     await clearPolicy();
   });
 
@@ -291,7 +291,7 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
   it('given an address that fails a hundred times, then the provider is not asked any more, for a while', async () => {
     const forget = () => server.database.pool.query(sql.unsafe`delete from vault.sign_in_attempts`);
     await forget();
-    // No wait passes while the guesses are made.
+    // The clock stands still while the guesses are made.
     const at = new Date();
     const other = await startServer(kind, {
       config: { openId: server.planner.openId?.settings },

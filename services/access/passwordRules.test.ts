@@ -35,7 +35,7 @@ describe.each(testDatabases.slice(0, 1))('what the sign-in rules ask of password
       status: 400,
       body: { errors: [{ path: 'newPassword', message }] },
     });
-    // What there was goes on.
+    // Existing passwords still work.
     expect((await signIn('una', 'four')).answer).toMatchObject({ status: 200 });
     expect(await change('fourteen chars')).toMatchObject({ status: 204 });
     expect(

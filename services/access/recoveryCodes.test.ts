@@ -29,7 +29,7 @@ describe.each(testDatabases)('recovery codes on $name', (kind) => {
     for (const [body, fault] of [
       [{ password: 'a guess', ...stage.code(secret) }, 'password'],
       [{ password, code: '000000' }, 'code'],
-      // Whoever finds a list of them could have another one, and lock out who wrote it down.
+      // Somebody who finds a list of codes could otherwise replace it, and lock its owner out.
       [{ password, code: first }, 'code'],
     ] as const) {
       expect(await here.post(renewal, body)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(testDatabases)('recovery codes on $name', (kind) => {
     expect(answer.status, answer.text).toBe(200);
     const renewed = (answer.body as { recoveryCodes: string[] }).recoveryCodes;
     expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
-    // The code was used up by it.
+    // That used the code up.
     expect(await here.post(renewal, { password, ...stage.code(secret) })).toMatchObject({ status: 400 });
     expect(await (await stage.asked(name)).post('/api/login/code', { code: second })).toMatchObject({
       status: 400,

@@ -61,7 +61,7 @@ describe.each(testDatabases)('what ends sessions on $name', (kind) => {
     const { token } = (await admin.get(undo)).body as { token: string };
     expect(await admin.post(undo, { token, reason: 'By mistake' })).toMatchObject({ status: 200 });
     expect(await isIn(second)).toBe(false);
-    // Whoever changes their own role goes on where they did.
+    // A change of one's own role keeps one's session.
     await role('admin');
     const [here, there] = [await stage.signedIn(name), await stage.signedIn(name)];
     await here.put(`/api/admin/users/${id}`, { role: 'team_member' });
@@ -149,7 +149,7 @@ describe.each(testDatabases.slice(0, 1))('cookies of a planner behind HTTPS', (k
     expect(await ofBefore.get('/api/auth/user', proxied)).toMatchObject({ status: 200 });
     expect([...ofBefore.cookies.keys()]).toContain('__Host-planner.session');
     expect(await isInWith(ofBefore, /^__Host-/)).toBe(true);
-    // Requests that were under way when it got the prefix have the earlier name alone.
+    // Requests in flight when the prefix is added only have the earlier name.
     expect(await isInWith(ofBefore, /^planner/)).toBe(true);
     expect(await ofBefore.send('POST', '/api/logout', { headers: proxied })).toMatchObject({ status: 204 });
     expect([...ofBefore.cookies.keys()].filter((name) => name.endsWith('planner.session'))).toEqual([]);

@@ -126,7 +126,7 @@ describe.each(testDatabases)('the limits of guessing on $name', (kind) => {
         headers: { 'X-Forwarded-For': '198.51.100.1' },
       }),
     ).toMatchObject({ status: 204 });
-    // It is known for its own user alone.
+    // The browser is known for its own user only.
     expect(await signIn(await someone(), password, '198.51.100.1', browser)).toMatchObject({ status: 429 });
   });
 

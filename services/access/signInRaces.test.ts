@@ -15,7 +15,7 @@ describe.each(testDatabases)('sign-ins beside a change of what they prove on $na
   });
   afterAll(() => stage.close());
 
-  /** Has something happen once between a password that was right and the session that it begins. */
+  /** Runs something once between the check of a password and the creation of the session. */
   const onceAfterPassword = (happens: () => Promise<unknown>) => {
     const { secondFactors } = stage.server.planner;
     const isOn = secondFactors.isOn.bind(secondFactors);

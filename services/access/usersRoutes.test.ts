@@ -63,7 +63,7 @@ describe.each(testDatabases)('users on $name', (kind) => {
     const link = { role: 'team_member', teamMemberId: member };
     expect(await server.admin.put(`${users}/${second}`, link)).toMatchObject(refusal);
     expect(await server.admin.post(users, aUser('third', { teamMemberId: member }))).toMatchObject(refusal);
-    // The name of who was refused stays free; whoever is linked may be changed otherwise.
+    // A refused user's name stays free; a linked user's other fields can be changed.
     expect(await server.admin.post(users, aUser('third'))).toMatchObject({ status: 201 });
     expect(
       await server.admin.put(`${users}/${first}`, { ...link, ...names, email: 'k@x.org' }),

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 
-/** A second request, which a server that misreads where the first one ends would carry out. */
+/** A second request, which a server would run if it misread the end of the first. */
 const smuggled = 'GET /health/live HTTP/1.1\r\nHost: planner\r\n\r\n';
 
 describe.each(testDatabases.slice(0, 1))('where a request ends', (kind) => {
   const server = serverForAll(kind);
 
-  /** What the server says to some bytes until it hangs up. */
+  /** The server's response to some bytes, until it disconnects. */
   const answersTo = async (bytes: string): Promise<string> => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

@@ -7,11 +7,11 @@ import { FuzzStage } from './testing/fuzz/stage.ts';
 import { expectUnstorable, textFields } from './testing/fuzz/unstorable.ts';
 import { unstorable } from './testing/fuzz/values.ts';
 
-/** On all databases together. */
+/** Total over all databases. */
 const cases = 20_000;
 const rounds = Math.ceil(cases / routeTable.length / Math.max(testDatabases.length, 1));
 
-/** What nobody gets done by chance: it takes a code that an authenticator shows, or a provider. */
+/** Routes that can't succeed by chance: they need an authenticator's code, or a provider. */
 const neverDone = [
   'GET /api/oidc/callback',
   'GET /api/oidc/start',

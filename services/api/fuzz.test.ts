@@ -23,7 +23,7 @@ describe.each(testDatabases)('any request at all on $name', (kind) => {
     );
   });
 
-  // Each of the texts in the full run: fuzz.full.test.ts.
+  // fuzz.full.test.ts tries all of the texts.
   it.each(textFields)('given text that cannot be stored as $field of $name, then 400', (field) =>
     expectUnstorable(stage.server, field, unstorable.slice(0, 1)),
   );
@@ -55,7 +55,7 @@ describe.each(testDatabases)('any request at all on $name', (kind) => {
     await readEveryPage(stage.server);
   });
 
-  // Thousands of them in the full run: fuzz.full.test.ts.
+  // fuzz.full.test.ts sends thousands of requests.
   it('then it is done or refused, never a fault, and nothing of a refused one is stored', async () => {
     const { faults, refused } = await fuzz(stage, 1);
     expect(faults).toEqual([]);

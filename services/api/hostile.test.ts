@@ -17,7 +17,7 @@ describe.each(testDatabases.slice(0, 1))('hostile requests', (kind) => {
     head = await server.planner.store.head();
   });
 
-  /** Sends it, and expects a refusal that stores nothing. */
+  /** Sends a request, and expects a refusal that stores nothing. */
   const refused = async (status: number, method: string, path: string, sending?: Sending) => {
     const answer = await server.admin.send(method, path, sending);
     expect(answer.status, `${method} ${path} ${answer.text}`).toBe(status);

@@ -12,7 +12,7 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
   const server = serverForAll(kind);
   let made = 0;
 
-  /** A person of this test's own, and the key under which their creation is sent. */
+  /** A new person, and the idempotency key of their creation. */
   const someone = () => {
     const name = `Ada ${++made}`;
     return { name, key: `key-${made}`, body: aTeamMember({ name, email: `ada${made}@agency.example` }) };

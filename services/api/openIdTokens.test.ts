@@ -7,7 +7,6 @@ import { OpenIdSignIn } from '../http/openId.ts';
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An ID token with these claims, as a provider signs it. */
 const signed = (claims: Record<string, unknown>): string => {
   const text = `${encoded({ alg: 'ES256', kid: 'one' })}.${encoded(claims)}`;
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -19,10 +18,10 @@ const callback = 'https://planner.agency.example/api/oidc/callback';
 describe('an ID token', () => {
   let server: Server;
   let issuer: string;
-  /** What the provider calls itself. */
+  /** The provider's issuer. */
   let named: string;
   let token: string;
-  /** What was asked of the provider. */
+  /** Requests to the provider. */
   let asked: string[];
   beforeEach(async () => {
     asked = [];
@@ -56,7 +55,7 @@ describe('an ID token', () => {
   const door = () =>
     new OpenIdSignIn({ issuer, clientId: 'planner', clientSecret: 'secret', name: 'ID', userClaim: 'email' });
 
-  /** Begins a sign-in, and finishes it with a sound token but for what is changed of it. */
+  /** Begins a sign-in, and completes it with a valid token except for the changes. */
   const signIn = async (changes: Record<string, unknown>) => {
     const provider = door();
     const { checks } = await provider.begin(callback);

@@ -13,7 +13,7 @@ describe.each(testDatabases.slice(0, 1))('what the log lines tell of refused req
     ada = await server.signedIn('ada');
   });
 
-  /** The lines since then that tell of a refusal. */
+  /** Logged refusals since a line. */
   const linesSince = (count: number) =>
     server.log.slice(count).flatMap((line) => {
       const entry = JSON.parse(line) as Record<string, unknown>;

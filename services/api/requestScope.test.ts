@@ -9,7 +9,7 @@ describe.each(testDatabases)('where a request reads and who asks, on $name', (ki
   const server = serverForAll(kind);
   afterEach(() => vi.restoreAllMocks());
 
-  /** A request of the administrator, or with another session's key, once its session is found. */
+  /** A request of the administrator, or with another session's key, once its session is loaded. */
   const request = async (key = server.admin.cookies.get('planner.session') ?? '') => {
     const ctx: Partial<Context> = {};
     ctx.session = (await scopesOf(server.planner)(key, ctx)) as Context['session'];

@@ -5,7 +5,7 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { routeTable } from '../app/routeTable.ts';
 
-/** What a team member may call (docs/domain.md, Roles); everything else is 403. */
+/** Routes that a team member may call (docs/domain.md, Roles); everything else is 403. */
 const forTeamMembers = [
   'POST /api/login',
   'POST /api/login/code',
@@ -44,7 +44,7 @@ const forEveryone = [
 const routes = routeTable.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
   method: method.toUpperCase(),
-  // A record and month that exist, so that nothing but the role decides.
+  // An existing record and month, so that only the role decides.
   address: path.replace(':kind', 'freelancers').replace(':id', '1').replace(':month', '2026-05'),
 }));
 

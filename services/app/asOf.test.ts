@@ -17,7 +17,7 @@ import { replayed } from '../../tests/replays.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { routeTable } from './routeTable.ts';
 
-/** What is a matter of now: no past is told of it. */
+/** Routes without a past. */
 const ofTodayAlone = [
   '/api/auth/user',
   '/api/auth/sessions',
@@ -72,7 +72,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
   const on = (day: string) => {
     now = new Date(`${day}T12:00:00.000Z`);
   };
-  // A retainer of £3,000 in January, of £4,000 from a change in February; a member joins in March; now it is May.
+  // A retainer of £3,000 in January, changed to £4,000 in February; a member joins in March; now it is May.
   const begin = async () => {
     on('2026-01-10');
     server = await startServer(kind, { now: () => now });
@@ -170,7 +170,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       on('2026-05-14');
       const clients = await ask<{ name: string }[]>('/api/clients?asOf=2026-03-06');
       expect(clients.map(({ name }) => name)).toContain('By a clock that is late');
-      // In the log the member came before it.
+      // In the log the member comes before it.
       expect(await ask('/api/team-members?asOf=2026-03-06')).toHaveLength(1);
     });
 
@@ -182,7 +182,7 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
       const past = await claimPast(pool, changed?.position ?? 0);
       if (!past) throw new Error('There is room for a past day');
       await makePast(pool, past.readModelVersion.id);
-      // The day before the project was changed stands there, as of whoever stopped half-way.
+      // The state before the project was changed, as left by an interrupted build.
       const foldedState = emptyState();
       for (const event of events) if (event.position < past.position) evolveFoldedState(foldedState, event);
       const filled = { foldedState, formulas: originalFormulas, position: 0 };

@@ -119,7 +119,7 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     await addClient('None of their business');
     await server.admin.post('/api/projects', aRetainer(client, { name: 'Elsewhere' }));
     await saveHours(members[0], 6, '2026-07');
-    // Of a colleague on the same project in the same month.
+    // A colleague's hours on the same project in the same month.
     await saveHours(members[1], 4, '2026-07');
     await server.admin.put(`/api/team-members/${members[1]}`, aTeamMember({ name: 'Bob', salary: '1' }));
     const leave = { from: '2026-07-06', to: '2026-07-10', kind: 'sick' };
@@ -161,7 +161,7 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     expect(staying.response.closed).toBe(false);
   });
 
-  /** Those who are subscribed to the feed from now on. */
+  /** Subscribers of the feed from now on. */
   const subscribers = () => {
     const present = new Set<LiveSubscriber>();
     const { live } = server.planner;

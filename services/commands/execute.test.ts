@@ -11,10 +11,10 @@ import { execute, inStreamQueue, TooManyConflicts } from './execute.ts';
 const author = { by: '7', at: '2026-05-01T09:00:00.000Z', correlationId: 'request-1', reason: 'because' };
 const stream = 'allocationPlan-12_2026-05';
 
-/** A log of one stream in memory, before whose appends something else may happen. */
+/** A log of one stream in memory, with a hook before its appends. */
 const logOf = (before: (attempt: number) => void | Promise<void> = () => undefined) => {
   const events: RecordedEvent[] = [];
-  /** The versions from which the stream was read. */
+  /** Versions from which the stream was read. */
   const reads: number[] = [];
   let attempt = 0;
   const record = (type: string, data: unknown) => {
@@ -111,7 +111,7 @@ describe('executing a command', () => {
     expect(seen).toEqual([5, 5, 5]);
     expect(outcome).toMatchObject({ version: 6, state: { additional: { allocationId: 9, hours: 6 } } });
     expect(events).toHaveLength(6);
-    // The last event that was known is read again, and the rest only for who asked for the whole history.
+    // The last known event is read again, and the rest only where the whole history is requested.
     expect(reads).toEqual([1, 3, 1]);
   });
 
@@ -121,7 +121,7 @@ describe('executing a command', () => {
       const { store, record, reads, events } = logOf();
       for (let hours = 1; hours <= 3; hours++) record('AdditionalHoursSet', { allocationId: 9, hours });
       await execute(store, stream, 'allocationPlan', author, additionalHours(3));
-      // Another log has taken its place.
+      // The log was replaced by another.
       events.length = what === 'none' ? 1 : 2;
       if (what === 'another event') {
         record('AdditionalHoursSet', { allocationId: 9, hours: 8 });

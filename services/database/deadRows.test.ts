@@ -14,7 +14,7 @@ describe.each(testDatabases)('taking old rows off the disk, on $name', ({ open }
       await database.pool.query(sql.unsafe`create table ${sql.identifier(['read_98', name])} (said text)`);
   });
 
-  /** Does something right before the vacuum of a table. */
+  /** Runs something right before the vacuum of a table. */
   const discard = (table: string, before: () => Promise<unknown>) => {
     const { pool, kind } = database;
     const query = async (asked: Asked) => {
@@ -26,7 +26,7 @@ describe.each(testDatabases)('taking old rows off the disk, on $name', ({ open }
 
   it('given figures are dropped meanwhile, then the rest is done', async () => {
     let isTwoAsked = false;
-    // Its namesake elsewhere stays, and so does its neighbour.
+    // The table of that name in another schema stays, and so does its neighbour.
     await database.pool.query(sql.unsafe`create table one (said text)`);
     await discard('one', () => database.pool.query(sql.unsafe`drop table read_98.one`));
     await discard('two', async () => {

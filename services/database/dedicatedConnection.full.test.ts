@@ -43,7 +43,7 @@ describe.each(testPostgres)('a dedicated connection to $name over a network', ({
 
 type Network = { url: string; fallSilent(): void; close(): void };
 
-/** A way to the server that can be cut or, what is worse, fall silent. */
+/** A proxy to the server that can be cut or, which is worse, fall silent. */
 async function networkTo(target: string): Promise<Network> {
   const { hostname, port } = new URL(target);
   const sockets: Socket[] = [];

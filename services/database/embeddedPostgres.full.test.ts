@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { childEnvironment } from '../../tests/childEnvironment.ts';
 
-/** Opens the database of a folder, asks until V8 has optimized what runs often, and says the most MB that it held. */
+/** Opens a folder's database, queries it until V8 has optimised the hot code, and prints peak memory in MB. */
 const program = `
   import { readFile } from 'node:fs/promises';
   import { setTimeout as pause } from 'node:timers/promises';

@@ -30,7 +30,7 @@ describe.each(testDatabases)('leadership on $name', ({ open }) => {
     await held?.release();
     expect(held?.lost.aborted).toBe(true);
     const next = await eventually(database);
-    // A late release of the former holder takes nothing from the new one.
+    // A late release by the former holder doesn't affect the new one.
     await held?.release();
     expect(next.lost.aborted).toBe(false);
   });
@@ -108,12 +108,12 @@ describe.each(testPostgres)('leadership among nodes on $name', ({ open }) => {
   });
 });
 
-/** How many connections hold or want leadership. */
+/** Number of connections that hold or wait for leadership. */
 const connections = sql.unsafe`
   select count(*) from pg_stat_activity
   where application_name = 'planner leadership' and datname = current_database()`;
 
-/** A server notices within moments that a connection was closed. */
+/** Retries: a server takes moments to notice a closed connection. */
 async function eventually(database: Database): Promise<Leadership> {
   for (;;) {
     const held = await database.tryLeadership(7);

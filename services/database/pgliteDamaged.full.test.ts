@@ -37,7 +37,7 @@ describe('a data folder whose database is damaged', { timeout: 120_000 }, () => 
     expect(planner.stderr()).toMatch(
       /^The database in the data folder .+ can't be opened \(.+\): its files are damaged, or the disk is full\. .+ npm run restore\.\n$/,
     );
-    // Put right, it goes on where it was.
+    // Repaired, it works as before.
     await rm(path, { recursive: true, force: true });
     await cp(join(sound, 'database', file), path, { recursive: true });
     const again = startProcess({ DATA_DIR: folder });

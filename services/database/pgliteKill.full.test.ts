@@ -9,7 +9,6 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPglite } from './pglite.ts';
 
-/** A program that writes until it is killed. */
 const writer = fileURLToPath(new URL('../../tests/kill/pgliteWriter.ts', import.meta.url));
 
 describe('the embedded database in a directory', () => {
@@ -20,8 +19,8 @@ describe('the embedded database in a directory', () => {
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
   /**
-   * Lets another process write until so many numbers were acknowledged, kills it hard `mercy` ms later, and tells the
-   * last number acknowledged.
+   * Lets another process write until so many numbers were acknowledged, kills it `mercy` ms later, and returns the last
+   * number acknowledged.
    */
   async function writeUntilKilled(mercy: number, min = 0): Promise<number> {
     const writing = spawn(process.execPath, [writer, directory], {
@@ -44,7 +43,7 @@ describe('the embedded database in a directory', () => {
     writing.kill('SIGKILL');
     await gone;
     expect(complained).toBe('');
-    // A line cut short by the kill counts as not acknowledged.
+    // A line cut off by the kill counts as not acknowledged.
     return Number(said.split('\n').slice(1, -1).at(-1) ?? 0);
   }
 

@@ -8,7 +8,7 @@ import { isUnavailable } from './unavailable.ts';
 
 const waiting = { timeout: 15_000, interval: 50 };
 
-/** A server of its own, so that stopping it disturbs nobody. */
+/** A server of its own, so that stopping it affects no other test. */
 const cluster: PostgresCluster | undefined = inject('postgresUrl') ? await startPostgresCluster() : undefined;
 
 describe.runIf(cluster)('a database whose server is stopped and started again', () => {
@@ -31,7 +31,7 @@ describe.runIf(cluster)('a database whose server is stopped and started again', 
     const lost = held && once(held.lost, 'abort');
     await Promise.all(Array.from({ length: 20 }, ask));
 
-    // Many are asking, some within transactions, while it goes down and until it is back.
+    // Many clients query, some in transactions, while it goes down and until it is back.
     const failures: unknown[] = [];
     let askingStill = true;
     const askers = Array.from({ length: 12 }, async (_, index) => {

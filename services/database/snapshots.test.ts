@@ -10,7 +10,7 @@ import { Snapshots } from './snapshots.ts';
 const nothing = z.object({});
 const one = sql.type(z.object({ value: z.number() }))`select value from written`;
 
-/** Whoever reads may not ask the pool besides; others may. */
+/** Readers may not use the pool as well; other contexts may. */
 const asAnother = AsyncLocalStorage.snapshot();
 
 describe.each(testDatabases)('snapshots of $name', ({ open, name }) => {
@@ -28,7 +28,7 @@ describe.each(testDatabases)('snapshots of $name', ({ open, name }) => {
     const seen = await snapshots.take(async (db) => {
       const first = await db.oneFirst(one);
       written = write();
-      // On the embedded store, which has one connection, it waits for the end.
+      // The embedded store has one connection, so the write waits for the snapshot's end.
       if (name === 'PostgreSQL') await written;
       return [first, await db.oneFirst(one)];
     });
@@ -76,7 +76,7 @@ describe.each(testDatabases)('snapshots of $name', ({ open, name }) => {
     expect(await late).toEqual([1, 1]);
   });
 
-  // The embedded store has one connection: there everybody waits for everybody.
+  // Not on the embedded store, where everybody waits for its one connection.
   const whereMany = name === 'PostgreSQL' ? it : null;
   whereMany?.(
     'given more answers than may be read at once, then whoever else asks is not kept waiting, and each has its turn',

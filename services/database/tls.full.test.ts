@@ -9,13 +9,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDedicatedConnection } from './dedicatedConnection.ts';
 import { openPostgres } from './postgres.ts';
 
-/** What a client of PostgreSQL sends first to be answered by TLS. */
+/** Code of PostgreSQL's SSLRequest, a client's first message. */
 const tlsRequest = 80_877_103;
 
 describe('TLS to PostgreSQL', () => {
   let folder: string;
   let server: Server;
-  /** What clients said: that they want TLS, and then, of those who trust the certificate, who they are. */
+  /** Messages of clients: the request for TLS and, where they trust the certificate, the startup message. */
   let heard: string[];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'planner-tls-'));

@@ -55,7 +55,7 @@ describe.each(testDatabases)('values from $name', ({ open }) => {
     await expect(database.pool.oneFirst(sql.unsafe`select ${raw(expression)} as value`)).rejects.toThrow(
       RangeError,
     );
-    // and the connection is still good
+    // and the connection still works
     expect(await database.pool.oneFirst(sql.unsafe`select 1 as value`)).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe.each(testDatabases)('values from $name', ({ open }) => {
   });
 });
 
-/** SQL text as it stands, for the tables of this test. */
+/** Unescaped SQL, for the tables of this test. */
 function raw(text: string) {
   return sql.fragment(Object.freeze(Object.assign([text], { raw: Object.freeze([text]) })));
 }

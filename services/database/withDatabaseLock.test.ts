@@ -9,7 +9,7 @@ const key = 4_711;
 
 describe.each(testDatabases)('what one does at a time, on $name', ({ open }) => {
   let database: TestDatabase;
-  /** Another node, where the kind of database can have several. */
+  /** Another node, where the kind of database supports several. */
   let other: Database;
   beforeEach(async () => {
     database = await open();

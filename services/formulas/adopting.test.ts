@@ -77,7 +77,7 @@ describe.each(testDatabases)('adopting what was tried on $name', (kind) => {
     expect(await ask<object>(`/api/admin/replays/${first.id}/differences`)).toMatchObject({
       versions: { from: 1, to: 2 },
     });
-    // Who goes back to it is not who adopted it first.
+    // The author of the return isn't the author of the first adoption.
     expect(await adopt(first.id, { reason: 'Too early' })).toMatchObject({
       status: 200,
       body: { ...told, status: 'adopted', formulasVersion: 2, base: 0 },

@@ -62,7 +62,7 @@ describe.each(testDatabases)('formulas from a month on, on $name', (kind) => {
     }
     const hours = async (month: string) =>
       (await ask<ResourcePlanningView>(`/api/dashboard/resource-planning/${month}`)).internalTeamHours;
-    // Good Friday is a bank holiday of Scotland: on 26 March 2027, when weekdays count, and in 2028 on 14 April.
+    // Good Friday is a bank holiday of Scotland: 26 March 2027, when weekdays count, and 14 April 2028.
     expect(await hours('2027-03')).toBe(23 * 8);
     expect(await hours('2028-04')).toBe(19 * 8);
     const explained = await ask<{ value: number; terms: { value: number; lines: { amount: number }[] }[] }>(
@@ -150,7 +150,7 @@ describe.each(testDatabases)('formulas from a month on, on $name', (kind) => {
     ).toEqual([]);
     const { id } = await adopt({ formulas: { monthlyCostIncludesEmployerNi: true } });
     expect((await columns('2026-04', '2026-04'))[0]?.netProfit).toBe(netProfit);
-    // What it changed is told later as it was told then.
+    // Its differences stay as they were when it was adopted.
     expect(await ask(`/api/admin/replays/${id}/differences`)).toMatchObject({ closed: everywhere.closed });
   });
 

@@ -39,7 +39,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
 
   it('given two are ready, then after one is adopted the other is refused', async () => {
     const [first, second] = [await ready(withNi), await ready({ defaultHourlyRate: '75' })];
-    // Numbers are of what was adopted.
+    // Numbers belong to adopted formulas.
     expect([first, second].map(({ formulasVersion }) => formulasVersion)).toEqual([2, 2]);
     expect(await adopt(first.id)).toMatchObject({ status: 200 });
     expectRefused(await adopt(second.id), 409, /Other figures have come into use/);
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
   it('given three recounts are kept, then a fourth is refused until one is discarded, whose disk is given back', async () => {
     const size = () =>
       server.database.pool.oneFirst(
-        // Without the catalogs: they keep room for what was dropped.
+        // Without the catalogues, which don't shrink after a drop.
         sql.type(z.object({ size: z.number() }))`
           select sum(pg_total_relation_size(oid))::int8 as size from pg_class
           where relkind = 'r' and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`,
@@ -110,7 +110,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
       /^3 comparisons are kept already.+Cancel or discard one that you no longer need, then start this one\.$/,
     );
     expect(await server.admin.post('/api/admin/verifications', {})).toMatchObject({ status: 201 });
-    // Formulas that are tried slow nobody down.
+    // Formulas that are being tried slow nobody down.
     await ready(withNi);
     expect(await server.admin.delete(`/api/admin/replays/${kept[2]?.id}`)).toMatchObject({ status: 204 });
     expect(await ask<ReplayView>(`/api/admin/replays/${kept[0]?.id}`)).toMatchObject({ status: 'ready' });
@@ -157,7 +157,7 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     const told = await finished<ReplayView>(server.admin, `/api/admin/replays/${id}`);
     reading.mockRestore();
     expect(told.status).toBe('failed');
-    // What went wrong is for the server's log; a person is told where to look.
+    // The error is logged for operators; users are told where to look.
     expect(told.error).toMatch(new RegExp(`failure of replay ${id}`));
     expect(server.log.join()).toContain('The disk is full');
     expectRefused(await adopt(id), 409, /This comparison failed/);

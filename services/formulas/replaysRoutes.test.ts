@@ -31,7 +31,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       by: { username: 'admin' },
       formulas: { ...withNi, employerNiUplift: 0.138 },
     });
-    // Nothing is read, and nothing is built.
+    // Nothing is read or built.
     expect(replay).toMatchObject({ applied: 0, total: 0, base: 0, isKept: true });
     expect(await directStaff()).toBe(3_000);
     expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
         reason: 'The board agreed',
         changes: [
           { field: 'monthlyCostIncludesEmployerNi', from: false, to: true },
-          // Seventeen months of it.
+          // Over seventeen months.
           { field: 'comparedNetProfit', from: '0', to: '-7038' },
         ],
       },
@@ -126,7 +126,7 @@ describe.each(testDatabases)('replays on $name', (kind) => {
       version: 2,
       revisions: [{ version: 2, reason: 'Too early' }, { version: 3 }, { version: 2 }, { version: 1 }],
     });
-    // And there again: the same formulas keep their number, and nobody has said why.
+    // And back again: the same formulas keep their number, and this time there is no reason.
     expect(await adopt(again.id)).toMatchObject({ status: 200 });
     expect(await ask<FormulasView>('/api/admin/formulas')).toMatchObject({
       version: 3,

@@ -7,7 +7,7 @@ import { done, post, undoPreview } from '../api/testing/undoing.ts';
 import { previewUndo } from './undo/undo.ts';
 
 const count = 600;
-/** Streams that are read in one question. */
+/** Streams read in one query. */
 const set = 100;
 
 describe.each(testDatabases)('undoing an import of many people, on $name', (kind) => {
@@ -24,7 +24,7 @@ describe.each(testDatabases)('undoing an import of many people, on $name', (kind
     change = imported && 'done' in imported ? imported.done.correlationId : '';
   });
 
-  /** Turns of the event loop in which others can be answered while something is under way. */
+  /** Turns of the event loop during some work, in which other requests can be handled. */
   const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
     let isUnderWay = true;
     let turns = 0;

@@ -18,7 +18,7 @@ import { timeLimit } from './timeLimit.ts';
 const megabyte = 2 ** 20;
 
 describe('reading a body', () => {
-  /** Takes bodies of 1,000 bytes that arrive within 200 ms, and answers within 100 ms. */
+  /** A server that takes bodies of 1,000 bytes arriving within 200 ms, and responds within 100 ms. */
   const startReader = async () => {
     const app = new Koa()
       .use(closeUnread(100))
@@ -83,7 +83,7 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
   });
   afterAll(() => server.stop());
 
-  /** What is answered to a body of which not a byte is sent. */
+  /** The response to a body of which no byte is sent. */
   const unsent = async (path: string, bytes: number, headers: Record<string, string> = {}) => {
     const connection = connectRaw(server.url);
     connection.write(announcing('POST', path, bytes, headers));
@@ -154,12 +154,12 @@ describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them'
     for (const text of [...requests, ...requests]) {
       const connection = connectRaw(server.url);
       connection.write(`${text}{"username":`);
-      // The server has begun to read by then.
+      // By then the server has begun to read.
       await pause(100);
       connection.close();
       await connection.closed;
     }
-    // Answered once the others are done with.
+    // Handled after the others.
     expect(await server.visitor().get('/api/sign-in-options')).toMatchObject({ status: 200 });
     const lines = server.log.slice(before).map((line) => JSON.parse(line) as { level: number; msg: string });
     expect(lines.filter(({ level }) => level >= 40)).toEqual([]);

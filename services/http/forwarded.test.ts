@@ -14,7 +14,7 @@ describe.each(testDatabases.slice(0, 1))('what proxies say', (kind) => {
 
   const startAlso = (config: { publicUrl?: string; trustedProxies?: string[] }) =>
     startServer(kind, { database: server.database, config });
-  /** The address from which somebody was seen to fail to sign in. */
+  /** The address recorded for a failed sign-in. */
   const seenFrom = async ({ visitor }: TestServer, headers: Record<string, string>) => {
     const json = { username: 'nobody', password: 'a guess' };
     expect(await visitor().send('POST', '/api/login', { json, headers })).toMatchObject({ status: 401 });

@@ -45,7 +45,7 @@ describe.each(testDatabases)('imports of time off, on $name', (kind) => {
     expect(await ofMember(bea)).toMatchObject({
       entries: [{ kind: 'sick', hoursPerDay: 4, note: 'Dentist', status: 'accepted' }],
     });
-    // Again, it adds nothing.
+    // Repeated, it adds nothing.
     const head = await server.planner.store.head();
     expect(lastLine(await importRows(server, 'time-off', rows))).toMatchObject({
       done: { counts: { new: 0, same: 3 } },

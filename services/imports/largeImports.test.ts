@@ -4,7 +4,7 @@ import { expectRefused } from '../../tests/problems.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { errorsOf, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
 
-/** Bytes from which on another thread does the work. */
+/** Bytes from which a worker thread is used. */
 const large = 256 * 2 ** 10;
 
 const rows = Array.from({ length: 150 }, (_, index) => ({
@@ -65,7 +65,7 @@ describe.each(testDatabases.slice(0, 1))('an import that another thread works on
 
   it('given several at once, then they wait for each other, and all are answered', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => previewOf(server, 'projects', rows)));
-    // Whether the rows have been imported by now or not, each counts all of them.
+    // Each counts all of the rows, imported or not.
     expect(all.map(({ counts }) => counts.same + counts.new)).toEqual([150, 150, 150, 150]);
   });
 });

@@ -8,7 +8,7 @@ import { StoreUnavailable, type StreamAppend } from '../log/eventStore/eventStor
 import { StandIn } from '../log/eventStore/testing/standIn.ts';
 
 const clients = (count: number) => Array.from({ length: count }, () => ({ name: fresh('Larch') }));
-/** The minute goes by after which names that nobody was given are free again. */
+/** Makes claimed but unused names free, as they are after a minute. */
 const releaseClaims = sql.unsafe`update vault.claims set claimed_at = now() - interval '2 minutes'`;
 const away = {
   problem: {

@@ -3,7 +3,7 @@ import { type LiveChange, LiveFeed } from './feed.ts';
 
 type Listener = Parameters<ConstructorParameters<typeof LiveFeed>[0]['onCommitted']>[0];
 
-/** A feed on a read side that stands at a position, and how to commit to it. */
+/** A feed on a read side at a position, and a function that commits to it. */
 const feedAt = (position: number) => {
   const listeners: Listener[] = [];
   const feed = new LiveFeed({

@@ -70,7 +70,7 @@ describe('a live stream', () => {
     };
     expect(toldEach(20)).toBe(1_000);
     const frames = toldEach(2);
-    // Two seconds, of which the first few are told at once.
+    // Two seconds, the first few frames without delay.
     expect(frames).toBeGreaterThan(95);
     expect(frames).toBeLessThanOrEqual(110);
   });
@@ -121,7 +121,7 @@ describe('a live stream', () => {
     admin.setEncoding('utf8');
     const toldAfter = (...commits: (() => void)[]) => {
       admin.read();
-      // What comes first is told at once, and until that is read all else as one.
+      // The first change is sent at once; the others are merged until it is read.
       commit(feed.position + 1, 'projects');
       for (const each of commits) each();
       admin.read();
@@ -149,7 +149,7 @@ describe('a live stream', () => {
   });
 
   it('given many who come and go, then their timers and subscriptions go with them', async () => {
-    // Timeouts may be those of servers that other files of this process have left to end by themselves.
+    // Servers of other files in this process may have timeouts pending.
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const streams = Array.from({ length: 50 }, () => open());

@@ -20,7 +20,7 @@ import { forecastOf } from './budgetsRoutes.ts';
 
 const from = '2026-04';
 const to = lastOfYear(from);
-/** After everything that happens in a log of tests. */
+/** After every event of a test log. */
 const farOff = new Date('2099-01-01T00:00:00Z');
 
 const budgetSet = (data: BudgetVersion, before: readonly LoggedEvent[]): LoggedEvent => ({
@@ -41,7 +41,7 @@ const budgetSet = (data: BudgetVersion, before: readonly LoggedEvent[]): LoggedE
 const numbered = (events: readonly LoggedEvent[]): LoggedEvent[] =>
   events.map((event, place) => ({ ...event, position: place + 1 }));
 
-/** Amounts that are the same whatever net profit takes in: pounds. */
+/** Amounts in pounds that don't depend on what net profit includes. */
 const beforeNet = (figures: PnlFigures) =>
   Object.fromEntries([...pnlLeaves, 'grossProfit' as const].map((name) => [name, figures[name]]));
 

@@ -59,7 +59,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
       return { ...rows, capacityUtilization: busy[place] };
     });
   };
-  /** As the dashboard shows it: with one decimal of a per cent. */
+  /** As on the dashboard: a percentage with one decimal. */
   const utilisation = async (from: string, to: string) =>
     (await get<{ utilization: number }[]>(`/api/dashboard/outlook?from=${from}&to=${to}`)).map(
       ({ utilization }) => Number(utilization.toFixed(3)),
@@ -100,7 +100,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     expect((revised.body as Budget).months[0]?.totalRevenue).toBe(3500);
     expect((await get<Budget>('/api/budgets/1?version=1')).months).toEqual(first.months);
     expectRefused(await server.admin.get('/api/budgets/1?version=3'), 404, /^This budget does not exist/);
-    // As it is already: nothing is recorded.
+    // Unchanged: nothing is recorded.
     expect(await server.admin.post('/api/budgets/1/revise', body)).toMatchObject({ body: { version: 2 } });
     const { entries } = await get<{ entries: object[] }>('/api/history?kind=budget&id=1');
     expect(entries).toMatchObject([
@@ -220,7 +220,6 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     expect((made.body as Budget).months.slice(0, 2).map(({ totalRevenue }) => totalRevenue)).toEqual([
       3000, 4000,
     ]);
-    // The latest year comes first.
     expect((await get<Budget[]>('/api/budgets')).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 

@@ -6,7 +6,6 @@ import { serverForAll } from '../../tests/setUp.ts';
 describe.each(testDatabases)('the dashboard on $name', (kind) => {
   const server = serverForAll(kind, { now: () => new Date('2026-05-31T23:30:00.000Z') });
   let client: number;
-  /** What is answered before anything is entered. */
   const ofEmptyState: unknown[] = [];
   beforeAll(async () => {
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });

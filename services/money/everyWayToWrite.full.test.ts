@@ -6,16 +6,16 @@ import { nameOf, requestsTo } from '../api/testing/fuzz/requests.ts';
 import { FuzzStage } from '../api/testing/fuzz/stage.ts';
 import { routeTable } from '../app/routeTable.ts';
 
-/** Requests made up for each route, and for one that reached nothing with them. */
+/** Random requests per route, and for a route that changed nothing with them. */
 const tries = 12;
 const triesAtMost = 60;
 
-/** What closes and opens months itself, and what only an administrator's decision on all figures moves. */
+/** Routes that close and reopen months, and administrators' decisions about all figures. */
 const isOfAll = ({ path }: Route): boolean => /^\/api\/(periods|admin\/(formulas|replays))/.test(path);
 
 const writes = routeTable.filter((route) => route.method !== 'get' && !isOfAll(route));
 
-/** Where what is made up reaches a closed month for certain. */
+/** Routes whose random requests are certain to change a closed month. */
 const reached = [
   'DELETE /api/allocations/:id',
   'DELETE /api/freelancers/:id',

@@ -139,7 +139,7 @@ describe.each(testDatabases)('explaining the worked month on $name', (kind) => {
         ],
       },
     ]);
-    // A person's own part is what it was.
+    // The person's own part is unchanged.
     expect((await explain('directStaffCosts', 'teamMember-1', month)).value).toBe(3000);
   });
 

@@ -35,7 +35,7 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     return (body as { months: [Record<string, unknown>] }).months[0];
   };
 
-  /** Each way to move March: its request, which says nothing of closed months. */
+  /** Every kind of change of March: its request, without a confirmation for closed months. */
   const moving = (): [string, Method, string, object][] => [
     ['a project', 'post', '/api/projects', aRetainer(ids.client, { name: 'Shop', startMonth: null })],
     [

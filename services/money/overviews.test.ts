@@ -14,7 +14,7 @@ describe.each(testDatabases)('the pages of single records on $name', (kind) => {
   let flo: number;
   beforeAll(async () => {
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
-    // Deliberately not in the order of their names.
+    // Deliberately not in alphabetical order.
     flo = await add(server.admin, '/api/freelancers', aFreelancer());
     ada = await add(server.admin, '/api/team-members', aTeamMember());
   });

@@ -96,7 +96,7 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
     expect(reported.closed?.otherwise).toMatchObject({ totalRevenue: 3500, otherOperatingCosts: 0 });
     expect(reported.closed?.otherwise).toHaveProperty('directStaffCosts');
     expect(reported.closed?.otherwise).not.toHaveProperty('slaRevenue');
-    // Somebody else's manual figure is compared as it is now.
+    // Somebody else's manual figure is compared with its present value.
     const stale = { month: '2026-02', directSoftwareCosts: '20', expectedVersion: 0 };
     expect(await server.admin.post('/api/pnl/costs', stale)).toMatchObject({
       status: 409,
@@ -165,7 +165,7 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
       404,
       /does not exist/,
     );
-    // Hours are live.
+    // Hours aren't closed.
     expect(await server.admin.get(path('internalTeamHours'))).toMatchObject({ status: 200 });
   });
 

@@ -40,7 +40,7 @@ describe.each(testDatabases)('reports on $name', (kind) => {
     };
     const may = await reportOf('2026-05');
     const june = await reportOf('2026-06');
-    // Others of these tests' people may be listed, too.
+    // People of other tests may be listed too.
     const named = (name: string) => (person: { name: string }) => person.name === name;
     expect({
       ...may,

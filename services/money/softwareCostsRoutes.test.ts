@@ -124,7 +124,7 @@ describe.each(testDatabases)('software costs on $name', (kind) => {
     const id = await subscribe();
     await adjust(id, { adjustedCost: '58' });
     await second.post(adjustments, { softwareCostId: id, month: '2026-05', adjustedCost: '60' });
-    // The last change of the subscription is no change of this month.
+    // The subscription's last change isn't a change of this month.
     await adjust(id, { month: '2026-06' });
     const at = `${adjustments}/${id}/2026-05`;
     expect(await server.admin.delete(at, { expectedVersion: 2 })).toMatchObject({

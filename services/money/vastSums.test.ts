@@ -29,7 +29,7 @@ describe.each(testDatabases)('amounts from before there were limits, on $name', 
       formulas: { defaultHourlyRate: '75' },
       reason: 'Asked',
     });
-  /** An SLA that brings more than 2^53 pence a month. */
+  /** An SLA with more than 2^53 pence of revenue a month. */
   const addVastSla = async () => {
     const clientId = await add(server.admin, '/api/clients', { name: 'Northwind' });
     const fields = projectInput.parse({

@@ -60,7 +60,7 @@ describe.each(testDatabases)('claimed names on $name', ({ open }) => {
     expect(await claim('Fir', 'second', no, isThere)).toBe(false);
     expect(asked).toEqual(['client-7']);
     expect(await claim('Fir', 'second', no, no)).toBe(true);
-    // What the record before was is no longer asked about.
+    // The previous record is no longer checked.
     await pass(61);
     expect(await claim('Fir', 'third', no, yes)).toBe(true);
   });

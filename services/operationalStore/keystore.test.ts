@@ -75,7 +75,7 @@ describe.each(testDatabases)('the keys of the operational store on $name', ({ op
       const pool = db as unknown as typeof database.pool;
       const own = await Keystore.open({ pool, listen: async () => async () => undefined });
       const names = (turn: string) => Array.from({ length: 10 }, (_, place) => `comment-${place}/${turn}`);
-      // A session keeps how it looks for them from the time when there were few.
+      // A session keeps its query plan from when there were few keys.
       await others('at first', 500);
       for (let turn = 0; turn < 10; turn++) await own.make(names(`made ${turn}`));
       await others('of the day', 3000);
@@ -99,7 +99,7 @@ describe.each(testDatabases)('the keys of the operational store on $name', ({ op
     expect(await key(first)).toBe(before.get(first));
     before.set(fourth, await key(fourth));
 
-    // A key in memory is the same object each time; one that is read again from the operational store is another.
+    // A cached key is the same object each time; one that is read again from the operational store is another.
     for (const name of [first, third, fourth]) expect(await key(name)).toBe(before.get(name));
     const again = await key(second);
     expect(again).not.toBe(before.get(second));

@@ -20,7 +20,7 @@ describe.each(testDatabases)('what is known of requests that may be sent again o
   const one: RequestKey = { userId: '7', key: 'one' };
   const ofOther: RequestKey = { userId: '8', key: 'one' };
   const another: RequestKey = { userId: '7', key: 'another' };
-  // All three carry one name in the log: a sender may choose it.
+  // All three have one correlation id: clients may choose it.
   const about = { fingerprint: 'a body', correlationId: 'first' };
   const running = { ...about, answer: null, isRunning: true };
 

@@ -34,7 +34,7 @@ describe.each(testDatabases)('waiting for the disk on $name', ({ openForPlanner 
     }
     database = opened;
     if (!url) return;
-    // The cluster of the tests waits for nothing: this database does, for whoever connects from now on.
+    // The tests' cluster doesn't wait for the disk; this database does, on new connections.
     const name = new URL(url).pathname.slice(1);
     await pool.query(sql.unsafe`alter database ${sql.identifier([name])} set synchronous_commit = 'on'`);
     database = await openPostgres(url);

@@ -10,7 +10,7 @@ import { erase, now, wholeReadSide, withLeavers } from '../api/testing/erasing.t
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
 import { pendingErasures } from '../operationalStore/pendingErasures.ts';
 
-/** Every figure that people of May have a part in. */
+/** Every figure that May's people contribute to. */
 const figures = [
   '/api/pnl?from=2026-05&to=2026-07',
   '/api/pnl/costs/2026-05',
@@ -60,7 +60,7 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
       async () => expect(await textOf(`/api/admin/verifications/${proof}`)).toContain('isEqual'),
       60_000,
     );
-    // As a proof would note that finds a row too many.
+    // As stored by a verification that finds an additional row.
     await server.database.pool.query(sql.unsafe`
       update planner.generations set result = jsonb_set(result, '{tables,0,onlyLive}', '["Zoe Quartz"]')
       where purpose = 'verification'
@@ -114,7 +114,7 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
     const una = await add(asZoe, '/api/admin/users', aUser('una'));
     const { password: _, username: __, ...role } = aUser('una', { role: 'admin' });
     expect(await asZoe.put(`/api/admin/users/${una}`, role)).toMatchObject({ status: 200 });
-    // As rows are from before it was noted whose requests they were.
+    // Rows from before the user of a request was recorded.
     await server.database.pool.query(sql.unsafe`
       update vault.request_origins set user_id = null
       where correlation_id = (select min(correlation_id) from vault.request_origins where user_id = ${String(zoeUser)})
@@ -148,7 +148,6 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
     });
     const { text } = await admin.get(`/api/history?user=${zoeUser}`);
     expect(text).toContain('"username":"Erased person"');
-    // The name is free again.
     await add(admin, '/api/admin/users', aUser('zoe.q'));
   });
 

@@ -72,7 +72,7 @@ describe.each(testDatabases)('reasons that name somebody who is erased, on $name
       text: expect.stringContaining('does not name this person'),
     });
 
-    // All but the first, which means another Zoe.
+    // All but the first, which is about another Zoe.
     const chosen = offered.slice(1).map(({ entry }) => entry.position);
     expect(await erase(admin, 'team-members', zoe, 'Asked for it', chosen)).toMatchObject({ status: 204 });
     const history = (await admin.get('/api/history?limit=200')).text;
@@ -110,7 +110,7 @@ describe.each(testDatabases)('reasons that name somebody who is erased, on $name
     const chosen = [offered?.entry.position ?? 0];
     expect(await erase(admin, 'team-members', zoe, 'Asked for it', chosen)).toMatchObject({ status: 204 });
 
-    // The figures from before the adoptions go a moment later.
+    // Figures from before the adoptions are removed a moment later.
     const left = async () => {
       const whole = JSON.stringify(await wholeReadSide(server));
       return ['Quartz asked', 'ZOE.Q'].filter((reason) => whole.includes(reason));

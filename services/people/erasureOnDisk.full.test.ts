@@ -20,7 +20,6 @@ describe('the files of the embedded store after somebody was erased', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Which of some texts the files of the data folder hold. */
   const textsOnDisk = async (texts: readonly string[]): Promise<string[]> => {
     const found = new Set<string>();
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -40,7 +39,7 @@ describe('the files of the embedded store after somebody was erased', () => {
     expect(await textsOnDisk(texts)).toEqual(texts.toSorted());
     expect(await erase(server.admin, 'team-members', zoe)).toMatchObject({ status: 204 });
     expect(await textsOnDisk(texts)).toEqual([]);
-    // And the store goes on.
+    // And the store still works.
     expect(await server.admin.get('/api/team-members')).toMatchObject({ status: 200 });
   });
 });

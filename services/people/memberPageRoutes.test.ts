@@ -5,7 +5,7 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases)("a team member's own page on $name", (kind) => {
-  // The last instant of April in London is in May already, in UTC's view still April.
+  // Already May in London, still April in UTC.
   const now = () => new Date('2026-04-30T23:30:00.000Z');
   const server = serverForAll(kind, { now });
   let ada: HttpClient;

@@ -57,7 +57,7 @@ describe.each(testDatabases)('people to be hired, on $name', (kind) => {
     ((await get(`${path()}/hours`)) as { planned?: { month: string; hours: number }[] }).planned?.map(
       ({ month, hours }) => [month, hours],
     );
-  /** Answers that know nothing of placeholders. */
+  /** Responses that placeholders don't affect. */
   const specified = async () =>
     Promise.all(
       [

@@ -114,7 +114,7 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
       ],
     });
     expect((await hoursOf(ids.retainer)).people).toEqual({ [ids.ada]: 30 });
-    // Mine all the same: on what is there now.
+    // Mine is saved on top of the present hours.
     expect((await save([change({ teamMemberId: ids.ada }, 30, 12)])).body).toMatchObject({
       cells: [{ status: 'saved', hours: 12 }],
     });
@@ -189,7 +189,7 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
 
   it('given all are asked for and a colleague is quicker half-way, then what was stored is taken back', async () => {
     const { store } = server.planner;
-    // A log that stores each plan by itself has the first when the second turns out to be another.
+    // A log that stores each plan by itself has stored the first when the second turns out to have changed.
     vi.spyOn(store, 'appendAll').mockImplementationOnce(async ([first, second], onStored) => {
       if (!first || !second) throw new Error('Two plans are changed');
       await store.append(first.stream, first.expectedVersion, first.events);
@@ -260,7 +260,7 @@ describe.each(testDatabases)('hours of cells on $name', (kind) => {
       ),
     );
     const cells = answers.flatMap(({ body }) => (body as { cells: { status: string }[] }).cells);
-    // Of four that type other hours over none, one comes first in each cell, and the others are told.
+    // Of four concurrent writes to an empty cell one wins, and the others are refused.
     expect(cells.filter(({ status }) => status === 'saved')).toHaveLength(months.length * writers.length);
     expect(cells.every(({ status }) => status === 'saved' || status === 'contested')).toBe(true);
     for (const each of months)

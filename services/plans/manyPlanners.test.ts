@@ -25,7 +25,7 @@ describe.each([...table, ...eventStoreDb])(
       server = await startServer({ open }, log && { config: { eventStoreUrl: log.url } });
       const client = await add(server.admin, '/api/clients', { name: 'Alder & Finch' });
       members = Array.from({ length: people }, (_, index) => index + 1);
-      // At once, since one request for each of them takes seconds.
+      // In one append: a request for each of them would take seconds.
       const author = { by: '1', at: new Date().toISOString(), correlationId: 'thirty people' };
       const added = members.map((id) => ({
         stream: streams.teamMember(id),

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 
 const asking = ['any', 'anyFirst', 'exists', 'maybeOne', 'one', 'oneFirst', 'query'] as const;
 
-/** Notes what a pool is asked, and that a transaction or connection was taken. */
+/** Records a pool's statements, and each transaction or connection taken. */
 const watch = (pool: Database['pool'], asked: string[]): void => {
   for (const name of asking) {
     const ask = pool[name] as (query: QuerySqlToken) => Promise<unknown>;
@@ -31,7 +31,7 @@ const watch = (pool: Database['pool'], asked: string[]): void => {
   });
 };
 
-/** What each statement of a save is for. */
+/** The purpose of each statement of a save. */
 const purposes: readonly [string, RegExp][] = [
   ['who asks', /vault\.sessions/],
   ['the project and the person', /found\.view/],
@@ -53,7 +53,7 @@ describe.each(testDatabases)('what a save asks the database on $name', (kind) =>
     const projectId = await add(server.admin, '/api/projects', anSla(clientId));
     const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember());
     cell = { projectId, month: '2026-05', teamMemberId, freelancerId: null };
-    // The first hours of a person take an id.
+    // A person's first hours take an id.
     await save(0, 1);
     await server.planner.requests.settled();
     watch(database.pool, asked);
@@ -72,7 +72,7 @@ describe.each(testDatabases)('what a save asks the database on $name', (kind) =>
   it('is five statements and no transaction: the answer and the key are stored with the events', async () => {
     const expected = purposes.map(([purpose]) => purpose).toSorted();
     const seen: string[][] = [];
-    // The leader looks at its register once a second, not at each of five saves, and for events of others at any time.
+    // The leader reads its register once a second rather than with each of five saves, and others' events at any time.
     const isOfOthers = (text: string) => text.includes('order by position limit');
     for (let hours = 1; hours <= 5; hours++) {
       asked.length = 0;
@@ -86,7 +86,7 @@ describe.each(testDatabases)('what a save asks the database on $name', (kind) =>
           .toSorted(),
       );
     }
-    // Not the pointer: a save reads where its request does.
+    // Not the pointer: a save uses the read-model version of its request.
     expect(seen).toContainEqual(expected);
     expect(
       await database.pool.oneFirst(

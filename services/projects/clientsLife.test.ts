@@ -232,7 +232,7 @@ describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
         reason: 'Bought',
         changes: [{ field: 'client', from: 'Maple', to: 'Nutmeg' }],
       });
-      // A name is free again; while somebody else has it, the client can't come back, nor its projects to it.
+      // A deleted client's name is free; while another has it, neither the client nor its projects can be restored.
       const another = await client('maple');
       expect((await undoPreview(server, done(answer))).records.map(({ action }) => action)).toEqual(
         Array(4).fill('nothing'),

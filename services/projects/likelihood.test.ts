@@ -105,7 +105,7 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     const { tentative: full, ...rest } = await forecast('tentative');
     expect(rest).toEqual(won);
     const netProfit = won.months[0]?.netProfit ?? 0;
-    // Ten hours beyond the twenty that are agreed, at £45.
+    // Ten hours beyond the twenty agreed, at £45.
     expect(full).toEqual([
       { month, revenue: 1800, staffCosts: 450, profit: 1350, netProfit: netProfit + 1350 },
     ]);

@@ -16,7 +16,7 @@ import { replayed } from '../../tests/replays.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 
 const month = '2026-05';
-/** Another margin, by its lines, and another utilisation, by the calendar that a query is asked with. */
+/** A change of the margin, by its lines, and of the utilisation, by the calendar that queries take. */
 const others = { monthlyCostIncludesEmployerNi: true, workingDays: 'england-and-wales' };
 
 let server: TestServer;
@@ -42,7 +42,7 @@ const directStaffNow = async () => {
   return (answer.body as PnlView).months[0]?.directStaffCosts;
 };
 
-/** The same questions, but those that match are only asked once the gate is open. */
+/** The same database, where matching queries wait for a gate. */
 const behind = (db: CommonQueryMethods, pattern: RegExp, gate: Promise<void>): CommonQueryMethods =>
   new Proxy(db, {
     get(target, name, receiver) {
@@ -55,16 +55,14 @@ const behind = (db: CommonQueryMethods, pattern: RegExp, gate: Promise<void>): C
     },
   });
 
-/**
- * A GET that has chosen its read-model version and asked half of its questions, and waits for leave to ask the rest.
- */
+/** A GET that has chosen its read-model version and run half of its queries, and waits for the gate to run the rest. */
 const halfReadMetrics = async () => {
   const gate = Promise.withResolvers<void>();
   const { readSide } = server.planner;
   const { readModelVersion } = await readSide.read();
   const snapshot = readSide.snapshot.bind(readSide);
   const taken = Promise.withResolvers<void>();
-  // By itself, whoever has asked the same before.
+  // Without sharing the result of an earlier request.
   vi.spyOn(server.planner.sharedReads, 'of').mockImplementationOnce((_, read) => read());
   vi.spyOn(readSide, 'snapshot').mockImplementationOnce((known, look) =>
     snapshot(known, ({ read: { db, readModelVersion }, position }) => {
@@ -143,7 +141,7 @@ describe.each(testPostgres)('a transaction that reads during an adoption, on $na
 
   it('is not blocked, blocks nobody, and sees one read-model version from its start to its end', async () => {
     const replay = await replayed(server.admin, others);
-    // A connection of its own, as an export that takes minutes would hold one.
+    // A connection of its own, as a long export would hold.
     const elsewhere = await openPostgres(server.database.url ?? '');
     try {
       await elsewhere.pool.transaction(async (db) => {
@@ -157,7 +155,7 @@ describe.each(testPostgres)('a transaction that reads during an adoption, on $na
         expect(performance.now() - began).toBeLessThan(5_000);
         await db.query(sql.type(z.object({}))`set local statement_timeout = '2s'`);
         expect(await directStaff(read)).toBe(3_000);
-        // Writers, and replays that begin and end, don't wait for it either.
+        // Writes and replays don't wait for it either.
         await add(server.admin, '/api/clients', { name: 'Harbour' });
         await adopt((await replayed(server.admin, { ...others, defaultHourlyRate: '75' })).id);
         expect(await directStaff(read)).toBe(3_000);

@@ -26,7 +26,7 @@ describe.each(testDatabases)('notices on $name', ({ open }) => {
       expect(heard).toEqual([]);
     });
     await vi.waitFor(() => expect(heard.map(readNotice)).toMatchObject([committed]));
-    // What nodes of the version before read.
+    // Nodes of the previous version read this.
     expect(JSON.parse(heard[0] as string)).toMatchObject({ generation: 3 });
   });
 

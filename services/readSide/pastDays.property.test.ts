@@ -43,7 +43,7 @@ const storeOf = (events: readonly LoggedEvent[]): EventStore =>
     },
   }) as unknown as EventStore;
 
-/** Every event at a time of its own, by a clock that was set back and forth. */
+/** Gives every event a time of its own, by a clock that jumps back and forth. */
 const withClock = (events: readonly LoggedEvent[], offsets: readonly number[]): LoggedEvent[] =>
   events.map((event, index) => ({
     ...event,
@@ -60,7 +60,7 @@ const formulasAfter = (events: readonly LoggedEvent[]) => {
   return { version: state.version, set: state.formulas };
 };
 
-/** What figures follow from, and what single events are told by: all that a question can ask for. */
+/** All rows that queries read: those behind figures, and those of single events. */
 const rowsOf = async (read: Read) => {
   const { db, readModelVersion } = read;
   return {
@@ -71,14 +71,14 @@ const rowsOf = async (read: Read) => {
   };
 };
 
-/** Looks at a log as of some moments, and compares with a fold of what stood in it by then. */
+/** Reads a log as of some moments, and compares with a fold of the events up to each. */
 const lookBack = async (
   { pool, database }: { pool: DatabasePool; database: TestDatabase },
   events: readonly LoggedEvent[],
   { moments, eventsBetween }: { moments: readonly number[]; eventsBetween: number },
 ) => {
   const live = await readingWithSnapshots(pool, events, eventsBetween);
-  // Whoever was erased since is nobody on a past day, too.
+  // People erased since are anonymous on past days too.
   const now = asReadNow(events);
   const past = new PastDays({
     database,

@@ -21,7 +21,7 @@ import { databaseForAll } from '../../tests/setUp.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { type LogReading, readLog } from './readLog.ts';
 
-/** A log in memory, read three events at a time, which is away whenever it comes to some position. */
+/** A log in memory, read three events at a time, which fails whenever it reaches some position. */
 const storeOf = (events: readonly LoggedEvent[], awayAt = Number.POSITIVE_INFINITY): EventStore =>
   ({
     async *readAll({ after, signal }: { after: number; signal: AbortSignal }) {
@@ -110,7 +110,7 @@ describe.each(testDatabases)('a read-model version that is built on $name', ({ o
     };
     const projector = await openProjector(pool, readModelVersion);
     await readLog(reading, projector, stopped.signal);
-    // What had been read ahead may still be written.
+    // Events that were read ahead may still be written.
     expect([12, 18].map(positionOf)).toContain(projector.position);
     await projector.apply(events);
     expect(await digestTables(pool, readModelVersion.schema)).toEqual(await freshDigests(pool, events));

@@ -52,7 +52,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     const position = await addClient(store, 1);
     expect(await readSide.waitFor(position)).toBe(true);
     expect(await names(readSide)).toEqual(['Client 1']);
-    // The notice goes by way of the database, and may come later than the position.
+    // The notice comes by way of the database, possibly after the position.
     await vi.waitFor(() =>
       expect(heard).toMatchObject([{ readModelVersion: 1, position, topics: ['clients'] }]),
     );
@@ -75,7 +75,7 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     expect(await liveReadModelVersion(database.pool)).toEqual(readModelVersion);
   });
 
-  /** As another version with the same number has left the rows of clients. */
+  /** Leaves the rows of clients as another release with the same version number would. */
   const misshape = async (database: TestDatabase, readSide: ReadSide) => {
     const { readModelVersion } = await readSide.read();
     await readSide.stop();

@@ -56,7 +56,7 @@ describe.each(testDatabases)('rows that are replaced on $name', ({ open }) => {
       expect(await readSide.waitFor(position, 10_000)).toBe(true);
       afterFirst ||= await room();
     }
-    // A few thousand rows are replaced before they are tidied away.
+    // A few thousand rows are replaced before they are vacuumed.
     expect(await room()).toBeLessThan((afterFirst * rounds) / 2);
   });
 

@@ -20,7 +20,7 @@ describe.each(testDatabases)('what a version left that replays for formulas, on 
   });
 
   const pool = () => server.database.pool;
-  /** A replay as an earlier version has left it that has not run for a while, with tables of its own. */
+  /** A replay left by an earlier version that hasn't run for a while, with tables of its own. */
   const leave = (status: string, formulas = withNi): Promise<number> =>
     pool().transaction(async (db) => {
       const id = await db.oneFirst(sql.type(z.object({ id: z.number() }))`
@@ -108,7 +108,7 @@ describe.each(testDatabases)('what a version left that replays for formulas, on 
       join planner.generations as generation on generation.id = live.generation
       where not folds_formulas
     `);
-    // By it they look for the formulas in force.
+    // They find the formulas in force by this number.
     expect(others).toEqual([{ fingerprint: 'replaced another', version: 2 }]);
     expect(await staff()).toBe(3_414);
   });

@@ -14,10 +14,10 @@ import type { EventStore, RecordedEvent } from '../log/eventStore/eventStore.ts'
 import { readLog } from './readLog.ts';
 
 const going = new AbortController().signal;
-/** Long enough that rows of the history fill several statements. */
+/** Enough for history rows that fill several statements. */
 const count = 2_300;
 
-/** The additional hours of one plan, set again and again; at one place a client is created instead. */
+/** One plan's additional hours, set repeatedly; at one index a client is created instead. */
 const hoursSet = (client: { at: number; name: string } | null = null) => {
   const log = createLog();
   for (let turn = 1; turn <= count; turn++) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Yielding } from './yielding.ts';
 
-/** Works without a pause for some milliseconds, breathing between any two pieces. @returns the longest piece */
+/** Works for some milliseconds, and yields between pieces. */
 const work = async (yielding: Yielding, milliseconds: number): Promise<void> => {
   let worked = 0;
   while (worked < milliseconds) {
@@ -48,7 +48,7 @@ describe('work in the background', () => {
     await expect(yielding.during(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const begun = performance.now();
     await work(yielding, 100);
-    // Giving way each millisecond would take ten times as long as the work.
+    // Yielding each millisecond would take ten times as long as the work.
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

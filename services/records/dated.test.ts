@@ -9,7 +9,7 @@ const july = '2026-07';
 const before = ['2026-04', '2026-05', '2026-06'];
 const after = [july, '2026-08'];
 
-/** Everything that says money or hours of a month. */
+/** Routes with money or hours of a month. */
 const figuresOf = (month: string): string[] => [
   `/api/pnl/costs/${month}`,
   `/api/pnl/revenue/${month}`,
@@ -47,7 +47,7 @@ const rent = {
 
 const listOf = (path: string): string => (path === '/api/other-costs' ? `${path}/2026-05` : path);
 
-/** A record of each kind, how it changes from July, and what of the P&L changes with it. */
+/** A record of each kind, its change from July, and the rows of the P&L that change with it. */
 const cases: [
   path: string,
   fields: Record<string, unknown>,
@@ -73,7 +73,7 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
     for (const path of months.flatMap(figuresOf)) {
       const { status, body } = await server.admin.get(path);
       expect([path, status]).toEqual([path, 200]);
-      // Versions count changes, and what is to come stands beside what is.
+      // Versions count changes, and upcoming changes are listed beside the present values.
       const dated = new Set(['version', 'changes']);
       answers.push([
         path,
@@ -105,7 +105,6 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
         status: 200,
         body: { id, changes: [{ from: null }, { from: july, ...change }] },
       });
-      // In May the record still says what it said.
       const [term = ''] = Object.keys(change);
       expect(changed.body).toMatchObject({ [term]: fields[term] });
       expect(await answersOf(before)).toEqual(past);
@@ -121,7 +120,7 @@ describe.each(testDatabases)('values that change from a month on, on $name', (ki
         ],
       });
 
-      // What is coming can be taken back, and why.
+      // An upcoming change can be withdrawn, with a reason.
       const withdrawn = await server.admin.delete(`${path}/${id}/changes/${july}`, {
         reason: 'Put off to autumn',
       });

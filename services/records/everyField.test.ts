@@ -18,7 +18,7 @@ import { idOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 
-/** In an order in which each finds the records that it names: the first client and the first team member. */
+/** In an order in which each finds the records that it refers to: the first client and the first team member. */
 const records: readonly [kind: StreamKind, path: string, list: string, body: Record<string, unknown>][] = [
   ['client', '/api/clients', '/api/clients', wholeClient],
   ['project', '/api/projects', '/api/projects', wholeSla],
@@ -30,7 +30,7 @@ const records: readonly [kind: StreamKind, path: string, list: string, body: Rec
   ['user', '/api/admin/users', '/api/admin/users', wholeUser],
 ];
 
-/** What history calls a field otherwise. */
+/** Fields that the history names differently. */
 const toldAs: Record<string, string> = {
   clientId: 'client',
   teamMemberId: 'teamMember',

@@ -26,8 +26,8 @@ const fares = {
 };
 
 /**
- * A record of each kind, what a colleague and I change of it, what I change otherwise than they, and what a tab that
- * knows less of the record leaves out.
+ * A record of each kind, a colleague's change, mine, my conflicting one, and the fields that an outdated tab leaves
+ * out.
  */
 const kinds: [
   path: string,
@@ -134,7 +134,7 @@ describe.each(testDatabases)('records that two planners change, on $name', (data
     async (path, body, theirs, mine, contested) => {
       const { at, form } = await made(path, body);
       await second.put(at, { ...form, ...theirs });
-      // A later change of something else is not what is told of.
+      // A later change of another field isn't reported.
       await server.admin.put(at, { ...form, ...theirs, ...mine, expectedVersion: 2 });
       const refused = await server.admin.put(at, { ...form, ...contested });
       expectRefusal(refused);
@@ -152,7 +152,7 @@ describe.each(testDatabases)('records that two planners change, on $name', (data
         status: 200,
         body: contested,
       });
-      // A call may name no version.
+      // A request may have no version.
       const { expectedVersion: _, ...whole } = form;
       expect(await server.admin.put(at, { ...whole, ...theirs })).toMatchObject({
         status: 200,

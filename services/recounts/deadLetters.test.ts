@@ -20,10 +20,10 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     );
   });
 
-  /** A later planner's event, as one finds it after going back to an older version. */
+  /** Appends a later planner's event, as found after a return to an older version. */
   const appendUnknown = async () => {
     const { readSide } = server.planner;
-    // Straight into the log: the planner itself keeps nothing that it can't read.
+    // Straight into the log: the planner itself stores nothing that it can't read.
     const store = createPostgresEventStore(server.database.pool);
     const stream = streams.project(project);
     const last = (await store.readStream(stream)).at(-1);
@@ -93,7 +93,7 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     });
     expect(await una.get('/api/admin/parked-events')).toMatchObject({ status: 403 });
 
-    // The fault is not mended yet: a replay finds it again, and loses nothing.
+    // The fault isn't fixed yet: a replay finds it again, and loses nothing.
     const { id } = await replayed(server.admin);
     const differences = await server.admin.get(`/api/admin/replays/${id}/differences`);
     expect(differences.body).toMatchObject({ total: 0, parked: { from: 1, to: 1 } });

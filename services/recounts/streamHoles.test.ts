@@ -30,7 +30,7 @@ describe.each(testDatabases)('a record whose events are gone in part, on $name',
         },
       });
       expect(await server.planner.store.head()).toBe(head);
-      // Others go on.
+      // Other streams aren't affected.
       expect(await server.admin.post('/api/clients', { name: 'Birch' })).toMatchObject({ status: 201 });
     },
   );

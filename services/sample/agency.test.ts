@@ -89,7 +89,7 @@ describe('the sample agency', () => {
     expect(new Set(events.map(({ metadata }) => metadata.by))).toEqual(
       new Set(['1', '2', '3', '4', '5', '6']),
     );
-    // Those who are no administrators have asked for time off, and done nothing else.
+    // Users who aren't administrators have requested time off, and done nothing else.
     for (const user of ['5', '6']) {
       expect(events.filter(({ metadata }) => metadata.by === user)).toMatchObject([
         { type: 'TeamMemberTimeOffEntered', data: { status: 'requested' } },

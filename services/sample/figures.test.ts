@@ -113,7 +113,7 @@ describe.each(testDatabases)('the figures of the sample agency on $name', ({ ope
     expect(leaving).toMatchObject({ workingHours: (21 - 3) * 4.5 });
     expect(leaving?.allocatedHours).toBeGreaterThan((21 - 3) * 4.5);
     expect(leaving?.allocatedHours).toBeLessThan(21 * 4.5);
-    // 32 hours a week in 23 days; two days off are asked for, and count once they are accepted.
+    // 32 hours a week in 23 days; two requested days off don't count until they are accepted.
     expect(await memberIn('2026-12', 'Zainab Rafiqui')).toMatchObject({
       workingHours: expect.closeTo(23 * 6.4),
     });

@@ -23,14 +23,14 @@ describe.each(testDatabases)('loading the sample agency, cut short, on $name', (
   );
 });
 
-/** A database whose log takes so many commits and no more. */
+/** A database whose log fails after so many commits. */
 const dyingAfter = (commits: number, database: TestDatabase): TestDatabase => {
   let left = commits;
   const { oneFirst } = database.pool;
   const pool: TestDatabase['pool'] = {
     ...database.pool,
     oneFirst: async (query) => {
-      // A state that no retry can mend, so that the planner gives up at once.
+      // A state that a retry won't cure, so that the planner gives up at once.
       if (query.sql.includes('log.append') && left-- <= 0) {
         throw Object.assign(new Error('power cut'), { code: '54000' });
       }

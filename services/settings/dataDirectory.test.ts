@@ -27,7 +27,7 @@ const claimer = (directory: string) =>
    claimDataDirectory(${JSON.stringify(directory)}).then(() => console.log('claimed'), (e) => { console.log(e.name); process.exit(); });
    setInterval(() => {}, 1000);`;
 
-/** A process of its own that claims the folder and holds it; resolves to the process and what it said. */
+/** A process that claims the folder and holds it. Resolves to the process and its output. */
 async function claimElsewhere(directory: string): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', claimer(directory)], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -170,7 +170,7 @@ describe('a data folder that cannot be used', () => {
     expect(await claimAsOrdinaryUser(join(closed, 'data'))).toContain('this user may not write to it.');
   });
 
-  /** Nothing is closed to root, so the claim is made in a process that has put its rights down. */
+  /** Root may access everything, so the claim is made in an unprivileged process. */
   async function claimAsOrdinaryUser(path: string): Promise<string> {
     const script = `const { claimDataDirectory } = await import(${module});
       if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }

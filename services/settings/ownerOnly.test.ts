@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const module = JSON.stringify(join(import.meta.dirname, 'ownerOnly.ts'));
 
-/** Root closes everything, so a process tries that has put its rights down. */
+/** Root may change everything, so an unprivileged process tries. */
 const closeAsOrdinaryUser = async (path: string): Promise<string> => {
   const script = `const { closeToOthers } = await import(${module});
     if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }

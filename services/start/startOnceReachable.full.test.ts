@@ -20,7 +20,7 @@ const freePort = async (): Promise<string> => {
   return String(address !== null && typeof address === 'object' ? address.port : '');
 };
 
-/** A planner as a process, whose first word is why it does not open. */
+/** Starts a planner process, whose first output is why it does not open. */
 const startInVain = async (environment: Record<string, string>) => {
   const port = await freePort();
   const planner = startProcess({ PORT: port, ...environment });
@@ -34,7 +34,7 @@ const startInVain = async (environment: Record<string, string>) => {
   return { planner, visitor: new HttpClient(`http://127.0.0.1:${port}`) };
 };
 
-/** It tells everybody the reason that it gave on stderr. */
+/** Expects the reason on stderr in its responses too. */
 const expectToTell = async (visitor: HttpClient, sentence: RegExp) => {
   const detail = expect.stringMatching(sentence);
   await vi.waitFor(async () =>

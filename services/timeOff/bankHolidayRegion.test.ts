@@ -49,7 +49,7 @@ describe.each(testDatabases)('the region of a person on $name', (kind) => {
     const isla = { ...aTeamMember({ name: 'Isla', workingHours: 35 }) };
     const refusal = /^Choose England and Wales, Scotland or Northern Ireland, or leave it empty/;
     expectRefused(await admin.put(path, { ...isla, bankHolidayRegion: 'wales' }), 400, refusal);
-    // A tab from before there were regions says nothing of it.
+    // A tab from before there were regions doesn't send one.
     expect(await admin.put(path, { ...isla, name: 'Isla M' })).toMatchObject({
       body: { name: 'Isla M', bankHolidayRegion: 'scotland' },
     });

@@ -82,7 +82,7 @@ describe.each(testDatabases)('time off on $name', (kind) => {
         },
       ],
     });
-    // What an hour costs counts paid leave already.
+    // An hour's cost already includes paid leave.
     expect(await figures('/api/team-members')).toMatchObject([{ hourlyRate: '24.06' }]);
     const another = await add(admin, '/api/team-members', aTeamMember());
     await admin.post(`/api/team-members/${another}/time-off`, week);
@@ -116,7 +116,7 @@ describe.each(testDatabases)('time off on $name', (kind) => {
     expect(await admin.post(ofMember(), weekend)).toMatchObject(refused);
     expect(await ada.post('/api/team-member/time-off', weekend)).toMatchObject(refused);
     expect(await admin.get(ofMember())).toMatchObject({ body: { entries: [] } });
-    // A bank holiday of their own region is none, too; beside a working day it may stand.
+    // A bank holiday of their own region isn't a working day either; together with a working day it is accepted.
     const scot = await add(admin, '/api/team-members', aTeamMember({ bankHolidayRegion: 'scotland' }));
     const ofScot = `/api/team-members/${scot}/time-off`;
     const summer = { ...week, from: '2026-08-03', to: '2026-08-03' };

@@ -11,7 +11,7 @@ const texts = globSync([`${folders}/**/*.{ts,tsx,mjs,css,md,yml,html}`, '*.{ts,m
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).map((file) => ({ file, text: textOf(file) }));
 
-/** The places at which texts match an expression: file, line and what was found. */
+/** Matches of an expression in all texts: file, line and matched text. */
 const placesOf = (pattern: RegExp): { where: string; found: string }[] =>
   texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(({ index, 1: found = '' }) => ({
@@ -36,7 +36,7 @@ test('the rules that comments cite are headings of the domain’s document', () 
 test('the paths that comments and documents name are there', () => {
   const path =
     /(?<![\w./@*{#-])((?:benchmarks|deploy|docs|domain|projections|scripts|services|tests|web)\/[\w./-]*\w\.(?:tsx?|mjs|css|md|yml|json))\b/g;
-  // Tests of rules and of builds name files that they make up.
+  // Tests of rules and of builds name made-up files.
   const isMadeUp = ({ where }: { where: string }) =>
     /^(tests\/architecture|scripts)\/.*\.test\.m?[jt]s:/.test(where);
   const named = placesOf(path).filter((place) => !isMadeUp(place));

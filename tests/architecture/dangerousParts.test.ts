@@ -15,14 +15,14 @@ const filesWith = (pattern: RegExp): string[] =>
 
 describe('what can do harm', () => {
   test.each<[what: string, pattern: RegExp, ...files: string[]]>([
-    // Node.js itself, on a file of the planner's, which restores a backup.
+    // Runs Node.js on a file of the planner's, which restores a backup.
     ['programs that are started', /child_process/, 'services/ops/backups/runDrill.ts'],
     ['texts that are run as code', /\beval\(|\bnew Function\(|node:vm\b/],
     [
       'texts that become HTML',
       /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
     ],
-    // Neither guesses nor keys: how long to wait before another try.
+    // Delays between retries: neither secrets nor keys.
     [
       'guessable numbers',
       /Math\.random/,
@@ -31,14 +31,14 @@ describe('what can do harm', () => {
       'services/log/eventStore/retry.ts',
     ],
     ['outdated hashes', /md5/i],
-    // TOTP as authenticators know it, and cookies of earlier versions.
+    // TOTP as authenticators implement it, and cookies of earlier versions.
     [
       'ageing hashes',
       /\bsha-?1\b/i,
       'services/http/cookies.ts',
       'services/operationalStore/access/secondFactors.ts',
     ],
-    // Bound values for slonik all the same; these say nothing of the rows that come back.
+    // These statements bind values through slonik too, but don't type the rows that come back.
     [
       'statements without a type',
       /sql\.unsafe/,
@@ -52,7 +52,7 @@ describe('what can do harm', () => {
       'domain/people/mentions.ts',
       'web/src/ui/basics/Unbroken.tsx',
     ],
-    // The maintenance commands ask the planner that runs on this machine; pages ask the planner.
+    // Maintenance commands call the planner on this machine; pages call the planner.
     [
       'requests to elsewhere',
       /\bfetch\(/,
@@ -78,11 +78,11 @@ test('ciphers stand in one file, which has one algorithm', () => {
 });
 
 test('every field for a password is masked, and password managers may fill it in', () => {
-  // A component's attributes hold functions: what stands between its name and its end is enough here.
+  // Attributes hold functions, so this matches from the component's name to its end.
   const fields = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/<TextField\b[^<]*?\/>/g)]
       .map(([field]) => ({ file, field }))
-      // An administrator reads the one-time password that was made up.
+      // The generated one-time password, which an administrator reads.
       .filter(({ field }) => !field.includes('isReadOnly'))
       .filter(({ field }) =>
         /name="(\w*[pP]assword)"|field\('(\w*[pP]assword)'\)|label="[^"]*\b[Pp]assword/.test(field),
@@ -93,6 +93,6 @@ test('every field for a password is masked, and password managers may fill it in
     ({ field }) => !field.includes('type="password"') || !/autoComplete="(current|new)-password"/.test(field),
   );
   expect(plain).toEqual([]);
-  // Rows of a spreadsheet, on the schedule.
+  // Pasting rows of a spreadsheet into the schedule.
   expect(filesWith(/onPaste=/).filter((file) => !file.startsWith('web/src/ui/grid/'))).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { overlays } from '../e2e/overlays.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What dialogs are made of; each is a file of its own, and no dialog by itself. */
+/** Components that dialogs are built from; each is a file of its own and no dialog by itself. */
 const kinds = [
   ...['Dialog', 'ConfirmDialog', 'FormDialog', 'RecordDialog', 'FiguresDialog', 'BreakdownDialog'],
   ...['DeleteRecord', 'ProofDialog', 'ShownOnce'],
 ];
 
-/** How many dialogs of different titles a file of the web app shows, by its path from `web/src`. */
+/** Number of dialogs with different titles in each file of the web app, by path from `web/src`. */
 const dialogsIn = (): Map<string, number> => {
   const found = new Map<string, number>();
   for (const file of globSync('**/*.tsx', { cwd: join(root, 'web/src') }).sort()) {

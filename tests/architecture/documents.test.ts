@@ -7,7 +7,7 @@ import { anchorsIn, brokenIn, documentsOf } from './documents.ts';
 const project = join(import.meta.dirname, '..', '..');
 const documents = documentsOf(project);
 
-/** Most lines: the README is read on two screens, any other document has one purpose. */
+/** Maximum lines of a document: the README fits two screens, any other document has one purpose. */
 const longest = (file: string): number => (file === 'README.md' ? 100 : 350);
 
 test.each(documents)('the links, pictures and paths of a document lead somewhere: %s', (file) => {

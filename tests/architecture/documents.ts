@@ -1,21 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Something that a document leads to and that is not there. */
+/** A broken reference of a document. */
 export type Broken = { file: string; line: number; what: string };
 
-/** The folders of the repository: what begins with one between backticks is a path. */
+/** The repository's folders: text in backticks that begins with one is a path. */
 const areas = /^(\.ci|benchmarks|deploy|docs|domain|projections|scripts|services|tests|web)\//;
-/** Files at its root. */
+/** Files in the repository's root. */
 const rootFile = /^[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|json|yml|md)$|^\.docker\w+$/;
 
-/** All documents of a repository, by their paths from its folder. */
+/** All documents of a repository, by paths relative to it. */
 export const documentsOf = (project: string): string[] =>
   ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: project })].map((file) =>
     file.replaceAll('\\', '/'),
   );
 
-/** The links, pictures and paths of a document that lead nowhere. */
+/** The broken links, pictures and paths of a document. */
 export function brokenIn(project: string, file: string): Broken[] {
   return withoutCode(textOf(project, file))
     .split('\n')
@@ -26,7 +26,7 @@ export function brokenIn(project: string, file: string): Broken[] {
     });
 }
 
-/** The names under which GitHub's Markdown finds the headings of a text; the same one again is counted from 1. */
+/** The anchors that GitHub gives a text's headings; duplicates are numbered from 1. */
 export function anchorsIn(markdown: string): string[] {
   const met = new Map<string, number>();
   return [...withoutCode(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
@@ -41,13 +41,13 @@ export function anchorsIn(markdown: string): string[] {
   });
 }
 
-/** Where the links and pictures of a line lead, but for other sites. */
+/** Targets of a line's links and pictures, without those of other sites. */
 const linksIn = (line: string): string[] =>
   [...line.matchAll(/\]\(([^)\s]+)[^)]*\)|\b(?:src|href)="([^"]+)"/g)]
     .map(([, link, source]) => link ?? source ?? '')
     .filter((link) => !/^(https?|mailto):/.test(link));
 
-/** The paths that a line names between backticks; `<…>` and `*` stand for any name. */
+/** Paths in backticks in a line; `<…>` and `*` are wildcards. */
 const pathsIn = (line: string): string[] =>
   [...line.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = '']) => path)
@@ -69,6 +69,6 @@ const leads = (project: string, file: string, link: string): boolean => {
 
 const textOf = (project: string, file: string): string => readFileSync(join(project, file), 'utf8');
 
-/** Keeps the lines where they are: what stands in blocks of code is blank. */
+/** The text with blank code blocks; line numbers stay the same. */
 const withoutCode = (markdown: string): string =>
   markdown.replaceAll(/^```[\s\S]*?^```$/gm, (block) => block.replaceAll(/[^\n]/g, ''));

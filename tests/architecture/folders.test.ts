@@ -6,7 +6,7 @@ import { importsIn, importsOf } from './imports.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** Files of the product that a folder holds at most. */
+/** Maximum number of product files in a folder. */
 const max = 25;
 
 const filesOf = (pattern: string): string[] =>

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import type { Import } from './imports.ts';
 
-/** Tests and what they share: not part of the house. */
+/** Whether a file is a test or shared by tests; those aren't counted as product. */
 export const isOfTests = (file: string): boolean => /\.test\.|\/testing\//.test(file);
 
-/** Files of the product in each folder, by its path. */
+/** Number of product files in each folder, by path. */
 export const filesByFolder = (files: readonly string[]): Map<string, number> =>
   new Map(
     [...Map.groupBy(files, (file) => posix.dirname(file))].map(([folder, { length }]) => [folder, length]),
   );
 
-/** Which folder imports which other one, as "folder → folder"; types count, too. */
+/** Imports between folders, as "folder → folder"; type imports count. */
 export const folderImports = (imports: readonly Import[]): Set<string> =>
   new Set(
     imports.flatMap(({ from, file }) => {
@@ -20,14 +20,14 @@ export const folderImports = (imports: readonly Import[]): Set<string> =>
     }),
   );
 
-/** Folders that import each other in a loop: each list is one loop. */
+/** Cycles of folders that import each other; each list is one cycle. */
 export const loopsOf = (edges: ReadonlySet<string>): string[][] => {
   const targets = new Map<string, string[]>();
   for (const edge of edges) {
     const [from = '', to = ''] = edge.split(' → ');
     targets.set(from, [...(targets.get(from) ?? []), to]);
   }
-  // A folder that imports nothing, or only such that do not lead back, is in no loop.
+  // Folders without imports, or with imports that don't lead back, are in no cycle.
   const left = new Map(targets);
   for (let before = -1; before !== left.size; ) {
     before = left.size;

@@ -6,10 +6,10 @@ import { parseSync } from 'oxc-parser';
 import { filesByFolder, folderImports, isOfTests, loopsOf } from './folders.ts';
 import { type Import, importsIn } from './imports.ts';
 
-/** The size of the house, or of a part of it. Lines are those that the formatter leaves. */
+/** Size of the code base, or of a part of it. Lines are counted as the formatter leaves them. */
 export type Size = { files: number; lines: number; statements: number; testFiles: number; testLines: number };
 
-/** The measures of the product's folders; `median` is the lines of the file in the middle. */
+/** Measures of the product's folders; `median` is the line count of the median file. */
 export type House = Size & {
   median: number;
   largestFolder: { folder: string; files: number };
@@ -20,11 +20,11 @@ export type House = Size & {
 
 const layers = ['domain', 'projections', 'services', 'web/src'];
 
-/** Whether a path, from the project's folder, is of the product: neither test nor document, setting or record. */
+/** Whether a path from the project's folder is product code: no test, document, setting or record. */
 export const isOfProduct = (path: string): boolean =>
   layers.some((layer) => path.startsWith(`${layer}/`)) && /\.(tsx?|css)$/.test(path) && !isOfTests(path);
 
-/** How many imports lead from the folder of one page to that of another; tests don't count. */
+/** Number of imports from one page's folder to another's, without tests. */
 export const pageToPage = (imports: readonly Import[]): number => {
   const pageOf = (file: string) => /^web\/src\/pages\/([^/]+)\//.exec(file)?.[1];
   return imports.filter(({ from, file }) => {
@@ -33,7 +33,7 @@ export const pageToPage = (imports: readonly Import[]): number => {
   }).length;
 };
 
-/** The statements and declarations of a TypeScript file's text; blocks and `export` around them don't count. */
+/** Number of statements and declarations in a TypeScript file's text; blocks and `export` around them don't count. */
 export function statementsIn(source: string, file: string): number {
   let count = 0;
   const walk = (node: unknown): void => {
@@ -54,7 +54,7 @@ export function statementsIn(source: string, file: string): number {
 
 const linesIn = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-/** Measures files by their paths from the project's folder and their texts. */
+/** Measures files, given by path from the project's folder and text. */
 export function measure(texts: ReadonlyMap<string, string>): House {
   const sizeOf = (under: string): Size => {
     const size = { files: 0, lines: 0, statements: 0, testFiles: 0, testLines: 0 };
@@ -99,7 +99,7 @@ const textsOf = (project: string): Map<string, string> =>
 const git = (project: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Measures a commit in a working tree of its own, which is removed afterwards. */
+/** Measures a commit in a temporary working tree. */
 function measureCommit(project: string, commit: string): House {
   const folder = mkdtempSync(join(tmpdir(), 'planner-house-'));
   try {
@@ -113,7 +113,7 @@ function measureCommit(project: string, commit: string): House {
 
 /**
  * The product's files that a change touches, sorted.
- * @param range what `git diff` takes: `HEAD` for what is not committed yet, or `one..other`
+ * @param range as for `git diff`: `HEAD` for uncommitted changes, or `one..other`
  */
 export const touched = (project: string, range: string): string[] =>
   git(project, 'diff', '--name-only', range).split('\n').filter(isOfProduct).toSorted();

@@ -10,7 +10,7 @@ export type Import = {
   specifier: string;
   /** The imported file's path from the project's folder; undefined for a package. */
   file: string | undefined;
-  /** Gone when the program runs: `import type` and the like. */
+  /** Erased at runtime: `import type` and the like. */
   typeOnly: boolean;
 };
 
@@ -49,7 +49,7 @@ export function importsIn(source: string, from: string): Import[] {
   ];
 }
 
-/** As package.json's `imports` and Node resolve it: extensions are always written out here. */
+/** Resolves as package.json's `imports` and Node do: extensions are always written out here. */
 function fileOf(specifier: string, from: string): string | undefined {
   const area = /^#(domain|projections|services)\/(.*)$/.exec(specifier);
   if (area) return `${area[1]}/${area[2]}`;

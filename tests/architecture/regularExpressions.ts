@@ -5,7 +5,7 @@ import { analyse } from 'scslre';
 type Expression = { file: string; line: number; source: string; flags: string };
 
 /**
- * Every regular expression that stands as such in the text of a TypeScript file.
+ * All regular expression literals of a TypeScript file's text.
  * @throws {SyntaxError} when it can't be parsed
  */
 export function expressionsIn(text: string, file: string): Expression[] {
@@ -23,8 +23,8 @@ export function expressionsIn(text: string, file: string): Expression[] {
 }
 
 /**
- * Whether some text takes a regular expression more steps than a multiple of its length, so that a long one keeps the
- * whole server busy: by backtracking, or by trying anew from every character.
+ * Whether matching can take super-linear time, by backtracking or by retrying at every character, so that a long text
+ * would block the whole server.
  */
 export const isSuperLinear = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): boolean =>
   analyse({ source, flags }).reports.length > 0;

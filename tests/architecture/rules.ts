@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** What no import may do. */
+/** A forbidden kind of import. */
 export type Rule = { name: string; breachedBy: (given: Import) => boolean };
 
 /** Tests and what they share may import anything; nothing else may import them. */
@@ -9,25 +9,25 @@ const oracle = /^projections\/testing\/oracle\//;
 const areaOf = (path: string): string => path.split('/', 1)[0] ?? '';
 const viewOfReadModel = /^projections\/(?:[^/]+\/)+view\.ts$/;
 const contract = /^services\/api\/contract\//;
-/** The build puts what it comes to in its place. */
+/** The build replaces this file with its result. */
 const endpointFacts = 'web/src/api/endpointFacts.ts';
 const tablesOfReadModel = /^projections\/(?:[^/]+\/)+tables\.ts$/;
-/** What views and the contract are made of. */
+/** Imported by views and by the contract. */
 const marksOfPay = 'projections/reading/pay.ts';
-/** What knows bank holidays: a megabyte. */
+/** The bank holidays' data, which is a megabyte. */
 const calendarOfHolidays = 'domain/timeOff/bankHolidays.ts';
 const registry = 'projections/projector/readModels.ts';
 
-/** The folder of a layer that a file lies in, at whatever depth. */
+/** The folder of a layer that a file is in, at any depth. */
 const subjectOf = (path: string): string => path.split('/', 2).join('/');
 
 const among = (area: string | undefined, ...areas: string[]): boolean =>
   area !== undefined && areas.includes(areaOf(area));
 
-/** One way only: domain ← projections ← services; web beside them. */
+/** Allowed direction: domain ← projections ← services; web beside them. */
 const rules: readonly Rule[] = [
   {
-    // Pure: what it knows comes with its arguments, so that any past decision can be folded again.
+    // The domain is pure: everything it needs is passed as arguments, so that any past decision can be folded again.
     name: 'domain imports itself, zod, big.js, the calendar of bank holidays, the table of look-alikes and the writer of CSV only',
     breachedBy: ({ from, file, specifier }) =>
       areaOf(from) === 'domain' &&
@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
       areaOf(from) === 'services' && file !== undefined && !among(file, 'services', 'projections', 'domain'),
   },
   {
-    // What the browser gets holds no server code: of an answer it knows the shape.
+    // The browser's bundle has no server code, only the types of responses.
     name: "web imports itself, the domain, packages and the types of read models' view.ts and of the contract only",
     breachedBy: ({ from, file, specifier, typeOnly }) =>
       areaOf(from) === 'web' &&
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
           !((viewOfReadModel.test(file) || contract.test(file)) && typeOnly)),
   },
   {
-    // Server and browser are both typed by it, and the API's document is made of it.
+    // Server and browser are typed by the contract, and the API's document is generated from it.
     name: "the contract imports itself, the domain, zod, read models' view.ts and the marks of pay only",
     breachedBy: ({ from, file, specifier }) =>
       contract.test(from) &&
@@ -69,7 +69,8 @@ const rules: readonly Rule[] = [
           file !== marksOfPay),
   },
   {
-    // Others ask a read model through its queries.ts, so that its tables can change. The projector's are its own.
+    // Others query a read model through its queries.ts, so that its tables can change. The projector's tables are its
+    // own.
     name: "a read model's tables.ts is imported from its own subject and the registry only",
     breachedBy: ({ from, file }) =>
       file !== undefined &&
@@ -82,23 +83,23 @@ const rules: readonly Rule[] = [
     breachedBy: ({ file }) => file !== undefined && testCode.test(file),
   },
   {
-    // A move within a folder changes no other folder's imports.
+    // Moving files within a folder then changes no other folder's imports.
     name: 'folders reach each other by # subpaths, and themselves by relative paths',
     breachedBy: ({ from, file, specifier }) =>
       file !== undefined && specifier.startsWith('#') === (areaOf(from) === areaOf(file)),
   },
 ];
 
-/** Of test code, which may import anything else. */
+/** Rules of test code, which may otherwise import anything. */
 const rulesOfTests: readonly Rule[] = [
   {
-    // What computes the figures a second time, to compare, must not make the product's faults with the product's code.
+    // The oracle recomputes the figures for comparison, so it must not share the product's code and faults.
     name: 'the oracle of the figures imports its own folder only',
     breachedBy: ({ from, file }) => oracle.test(from) && !(file !== undefined && oracle.test(file)),
   },
 ];
 
-/** Every breach, as "file:line imports x: rule". */
+/** All breaches, as "file:line imports x: rule". */
 export function breachesIn(imports: readonly Import[]): string[] {
   return imports.flatMap((given) =>
     (testCode.test(given.from) ? rulesOfTests : rules)
@@ -107,7 +108,7 @@ export function breachesIn(imports: readonly Import[]): string[] {
   );
 }
 
-/** The ways on which what runs in the browser would fetch the calendar of bank holidays, as the paths along them. */
+/** Import paths by which the browser's bundle would include the bank holidays' data. */
 export function waysToHolidays(imports: readonly Import[]): string[] {
   const running = imports.filter(({ from, typeOnly }) => !typeOnly && !testCode.test(from));
   const importers = Map.groupBy(running, ({ file }) => file);
@@ -120,7 +121,7 @@ export function waysToHolidays(imports: readonly Import[]): string[] {
     .map((way) => way.join(' → '));
 }
 
-/** Every circle of the product's files that import one another, as the paths along it; types count too. */
+/** Import cycles of the product's files, as paths; type imports count. */
 export function circlesIn(imports: readonly Import[]): string[] {
   const ofTheProduct = imports.filter(({ from }) => !testCode.test(from));
   const targets = Map.groupBy(ofTheProduct, ({ from }) => from);

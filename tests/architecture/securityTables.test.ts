@@ -10,7 +10,7 @@ const tables = ['input-and-web', 'sign-in-and-access', 'secrets-and-operation'].
   (name) => `docs/security/${name}.md`,
 );
 
-/** How many requirements of level 1 and 2 each section of ASVS 5.0.0 has; they come first in it, counted from 1. */
+/** Number of requirements of level 1 and 2 in each section of ASVS 5.0.0; they are its first ones, counted from 1. */
 const sections = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -33,7 +33,7 @@ const rows = tables.flatMap((file) =>
   }),
 );
 
-/** The tests that a cell names: a file between backticks, then titles of it between quotation marks. */
+/** Tests named by a cell: a file in backticks, then titles of its tests in quotation marks. */
 const testsIn = (cell: string): { file: string; title: string }[] => {
   let file = '';
   return [...cell.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, name, title]) => {
@@ -42,7 +42,7 @@ const testsIn = (cell: string): { file: string; title: string }[] => {
   });
 };
 
-/** Whether a file has a test, or tests in a row, of a title: as a whole text, and not as a part of one. */
+/** Whether a file has a test, or a `test.each`, of exactly this title. */
 const hasTitle = (file: string, title: string): boolean =>
   existsSync(join(project, file)) &&
   ["'", '"', '`'].some((quote) => textOf(file).includes(`${quote}${title}${quote}`));

@@ -17,7 +17,7 @@ describe('the mutations of queries', () => {
     for (const [file, each] of Map.groupBy(all, (mutation) => mutation.file)) {
       const text = textOf(file);
       const templates = sqlTemplatesIn(file, text);
-      // Texts that are put together from the source have no escapes.
+      // Raw source can be spliced only where there are no escapes.
       expect(templates.filter(({ masked }) => masked.includes('\\'))).toEqual([]);
       for (const mutation of each) {
         const template = templates[mutation.template];

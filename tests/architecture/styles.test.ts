@@ -15,7 +15,7 @@ const sheets = read('web/src/**/*.css');
 const inAll = (sources: { text: string }[], pattern: RegExp): Set<string> =>
   new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
 
-/** A class in quotes, which the compiler would take whether a style sheet knows it or not. */
+/** A quoted class, which the compiler accepts whether the style sheet has it or not. */
 const quoted = /className=["']|className=\{[^}]*["'`]\w|\bclassNames\([^)]*["'`]/;
 
 describe('classes', () => {
@@ -38,7 +38,9 @@ describe('classes', () => {
   });
 });
 
-/** A selector for any element at a place among its siblings: a browser styles all rows of a table anew when one comes. */
+/**
+ * A selector for any element by its place among its siblings: it makes a browser restyle all rows when one is added.
+ */
 const anywhere = /[+~] \*|(?<!\()> :nth-|\(:nth-|:nth-last-/;
 
 describe('rows', () => {
@@ -52,12 +54,12 @@ describe('rows', () => {
   });
 });
 
-/** Fades of several properties at once; a border's colour is four of them. */
+/** Transitions of several properties at once; a border's colour counts as four. */
 const severalFades = /transition:[^;]*(,|\b(all|border-color|background|inset|padding|margin)\s+(var|\d))/;
 
 /**
- * React Aria keeps an element in memory for good that leaves the page while two of its properties fade
- * (https://github.com/adobe/react-spectrum/issues/7326), and with it all that stood in it.
+ * React Aria never releases an element that leaves the page while two of its properties are in transition
+ * (https://github.com/adobe/react-spectrum/issues/7326), nor anything inside it.
  */
 describe('fades', () => {
   test.each([
@@ -77,7 +79,7 @@ describe('fades', () => {
   });
 });
 
-/** Parts that are asked for from outside their component, by its `data-slot`. */
+/** Components' parts that are selected from outside, by `data-slot`. */
 describe('slots', () => {
   const given = new Set([...inAll(components, /data-slot="([^"]+)"/g)].flatMap((names) => names.split(' ')));
   const asking = [

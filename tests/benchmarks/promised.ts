@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { routeTable } from '#services/app/routeTable.ts';
 import type { Kept } from './tinyRun.ts';
 
-/** A figure by what it is of. */
+/** A figure with its label. */
 export type Figure = { what: string; value: number };
 
-/** What a tiny run of a benchmark keeps. */
+/** Expected results of a benchmark's tiny run. */
 type Promised = {
   options?: readonly string[];
-  /** How many figures there are. */
+  /** Number of figures. */
   count: number;
-  /** @throws unless each is a number: one that is none was kept as null */
+  /** @throws unless each is a number: NaN was kept as null */
   figuresIn(kept: Kept): Figure[];
-  /** Those that may as well be zero or less. */
+  /** Labels of figures that may be zero or less. */
   anyNumber?: RegExp;
 };
 
@@ -106,7 +106,7 @@ const budgets = z.object({
   idle: held,
   routes: z.array(z.object({ route: z.string(), turns: z.number(), status: z.string(), held })),
 });
-/** Routes whose largest input is refused for what it says: wrong secrets, and what isn't there to be changed. */
+/** Routes that refuse their largest input for its content: wrong secrets, or records that don't exist. */
 const refused = [
   'POST /api/login',
   'POST /api/login/code',
@@ -125,7 +125,7 @@ const refused = [
   'DELETE /api/admin/replays/:id',
   'POST /api/admin/replays/:id/adopt',
 ];
-/** Those of a provider, and the one that ends the session that asks. */
+/** Routes of an OpenID provider, and the one that ends the session. */
 const unasked = /oidc|\/logout$/;
 
 const budgetsIn = (kept: Kept): Figure[] => {
@@ -145,7 +145,7 @@ const budgetsIn = (kept: Kept): Figure[] => {
   ];
 };
 
-/** What each benchmark keeps, by its name. */
+/** Expected results of each benchmark, by its name. */
 export const promised: Readonly<Record<string, Promised>> = {
   load: { count: 30, figuresIn: rowsIn, anyNumber: /growth/ },
   budgets: { count: 3, figuresIn: budgetsIn },
@@ -163,7 +163,7 @@ export const promised: Readonly<Record<string, Promised>> = {
   pastDays: { count: 12, figuresIn: rowsIn },
   room: { count: 6, figuresIn: roomIn, anyNumber: /shift$/ },
   scheduleRows: { count: 11, figuresIn: rowsIn, anyNumber: /./ },
-  // With its own commit: an earlier one may need other packages.
+  // Against its own commit: an earlier one may need other packages.
   smoke: { count: 15, figuresIn: smokeIn, options: ['--base', 'HEAD'] },
   start: { count: 10, figuresIn: rowsIn },
   tasks: { count: 26, figuresIn: tasksIn },

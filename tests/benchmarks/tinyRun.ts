@@ -8,18 +8,18 @@ import { z } from 'zod';
 const script = join(import.meta.dirname, '../../benchmarks/run.ts');
 
 const kept = z.looseObject({ name: z.string() });
-/** What a benchmark has kept in one file. */
+/** One result file of a benchmark. */
 export type Kept = z.infer<typeof kept>;
 
 /**
- * Runs a benchmark as `npm run bench` does, in its tiny sizes, with results in a folder of its own.
- * @throws unless it ends well, with all that it printed
+ * Runs a benchmark as `npm run bench` does, in its tiny sizes, with results in a temporary folder.
+ * @throws with all output unless it succeeds
  */
 export const tinyRun = async (name: string, options: readonly string[]): Promise<Kept[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'planner-bench-results-'));
   try {
     const child = spawn(process.execPath, [script, name, '--tiny', '--results', folder, ...options], {
-      // Other suites use that one's log.
+      // That server's log is used by other suites.
       env: { ...process.env, EVENTSTORE_URL: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -3,14 +3,14 @@ import { answered, dialog, inTurn, list, type Opening, press } from './openings.
 import type { Screen } from './screens.ts';
 import { expect } from './visit.ts';
 
-/** To come to the QR code. */
+/** Leads to the QR code. */
 const givePassword: Opening = async (page) => {
   await page.getByRole('dialog').getByLabel('Password you have now').fill(administrator.password);
   await press('Continue')(page);
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
 };
 
-/** What the server answers to whoever has a second factor. */
+/** The server's response for a user with a second factor. */
 const secondFactor = answered('/api/auth/second-factor', () => ({
   since: '2026-05-14T09:30:00.000Z',
   recoveryCodes: 2,
@@ -36,7 +36,7 @@ const aToken: Opening = async (page) => {
   await page.reload();
 };
 
-/** Those about users, tokens, and how one signs in. */
+/** Overlays of users, tokens, and signing in. */
 export const accessOverlays: readonly Screen[] = [
   dialog('new API token', '/users', press('New API token')),
   dialog('end an API token', '/users', inTurn(aToken, press('End Warehouse'))),
@@ -99,13 +99,13 @@ export const accessOverlays: readonly Screen[] = [
     path: '/',
     viewer: 'stranger',
     open: async (page) => {
-      // What the server answers to whoever has a second factor.
+      // The server's response for a user with a second factor.
       await page.route('**/api/login', (route) => route.fulfill({ json: { needsCode: true } }));
       await page.getByLabel('Username').fill('una');
       await page.getByLabel('Password').fill('battery staple');
       await press('Sign In')(page);
       await expect(page.getByLabel('Code')).toBeVisible();
-      // What was announced of the button that is gone is cleared away after some seconds.
+      // The announcement of the removed button is cleared after some seconds.
       await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0);
     },
   },

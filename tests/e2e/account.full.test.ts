@@ -36,7 +36,7 @@ test('a user who forgot the password is given a one-time one and chooses their o
   await fill(oneTime, 'correct horse');
   await expect(una.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
 
-  // From now on it is the user's own: there is a page for it, and another browser can be signed out from here.
+  // The password is the user's own now: their account page opens, and can sign out another browser.
   const phone = await visit(empty, { as: { username: 'una', password: 'correct horse' } });
   await una.getByRole('button', { name: 'Your account' }).click();
   await expect(una.getByText('This browser')).toHaveCount(1);

@@ -4,12 +4,11 @@ import type { HttpClient } from '../httpClient.ts';
 import type { TestServer } from '../server.ts';
 import type { Credentials } from './visit.ts';
 
-/** The second of two administrators. */
 export const kofi: Credentials = { username: 'kofi', password: 'battery staple' };
 
 /**
- * A retainer of £3,000 a month and somebody who costs as much. The administrator subscribes to Framewise for £120; Kofi
- * brings it down to £95.50 in October, and says why.
+ * A retainer of £3,000 a month and somebody who costs as much. The administrator subscribes to Framewise for £120;
+ * Kofi, a second administrator, lowers it to £95.50 in October, with a reason.
  * @returns Kofi, signed in
  */
 export const enterAdjustedCost = async ({ admin, visitor }: TestServer): Promise<HttpClient> => {
@@ -34,7 +33,7 @@ export const enterAdjustedCost = async ({ admin, visitor }: TestServer): Promise
   return second;
 };
 
-/** What an explanation says of the adjustment, cell by cell. */
+/** Cells of the adjustment in an explanation. */
 export const adjustment = [
   'Framewise',
   '−£24.50',
@@ -44,7 +43,7 @@ export const adjustment = [
   'Cost adjusted “Credit for the outage”',
 ];
 
-/** The cells of a table's row, actions left out. */
+/** The cells of a table's row, without actions. */
 export const cellsOf = (dialog: Locator, table: string, text: string): Locator =>
   dialog
     .getByRole('table', { name: table })

@@ -41,7 +41,7 @@ test("the API's page is read, tried, and its curl commands plan a month and read
   await expect(done(pnl)).toContainText('200');
   expect(faults).toEqual([]);
 
-  // The same of the next month from a terminal, with the session of whoever is signed in there.
+  // The same for the next month from a terminal, with the signed-in user's session.
   const curl = async (block: typeof plan) => {
     const command = (await block.locator('.curl').first().innerText()).replaceAll('2026-10', '2026-11');
     const { stdout } = await run('sh', ['-c', `${command} --silent --cookie '${empty.admin.cookie}'`]);

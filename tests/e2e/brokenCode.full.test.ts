@@ -12,7 +12,7 @@ test('given the code of a page does not arrive, then the frame stays, and the pa
   const page = await visit(agency);
   const reports = codeOf('ReportsPage');
   await page.route(reports, (route) => route.abort());
-  // The server is away for the question whether it is back, too.
+  // The web app's check whether the server is back fails too.
   await page.route('**/reports', (route) => route.abort());
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByText('This page could not be loaded')).toBeVisible();
@@ -56,7 +56,7 @@ test('given a slow network, then a press on a link shows at once that its page i
   const asked = page.waitForRequest(codeOf('ReportsPage'));
   await link.hover();
   await asked;
-  // By the keyboard, to a page that nothing was fetched of.
+  // By keyboard, to a page whose code isn't loaded yet.
   await page.getByRole('link', { name: 'History' }).press('Enter');
   await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();

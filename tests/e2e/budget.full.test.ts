@@ -10,7 +10,7 @@ import { expect } from './visit.ts';
 
 const year = monthsBetween('2026-04', '2027-03');
 
-/** What finance agreed: £2,500 of retainers and £900 of staff a month, a target of utilisation, and nothing else. */
+/** The agreed budget: £2,500 of retainers and £900 of staff a month, a target of utilisation, and nothing else. */
 const agreed = (retainers: string, utilisation: string) =>
   writeXlsx({
     sheets: [
@@ -73,7 +73,7 @@ test('a budget is set from a workbook, compared month by month, revised from the
   await busy.getByRole('button', { name: /^Utilisation % of September 2026/ }).click();
   await expect(page.getByText('Capacity Utilization', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  // What is read out of a choice stays for a while, and points to a list that is closed by then.
+  // The announcement of a choice stays for a while, and refers to a list that is closed by then.
   await expect(page.locator('[data-live-announcer] [role="img"]')).toHaveCount(0, { timeout: 20_000 });
   for (const theme of themes) expect(await barriersOf(page, theme)).toEqual([]);
   expect(await sidewaysOf(page)).toEqual([]);

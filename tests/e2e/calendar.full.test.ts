@@ -26,7 +26,7 @@ test('somebody in Scotland has St Andrew’s Day off, and their holiday is moved
   const path = `/api/team-members/${memberId}/time-off`;
   const entered = await empty.admin.post(path, { ...fields, from: '2026-11-23', to: '2026-11-30' });
   expect(entered.status).toBe(201);
-  // Five days; the 30th is off anyway.
+  // Five days are taken; the 30th is a day off anyway.
   expect(await capacity()).toBe((whole ?? 0) - 48);
 
   await page.getByRole('link', { name: 'Time off' }).click();

@@ -4,7 +4,6 @@ import type { TestServer } from '../server.ts';
 import { dialogOf, find } from './forms.ts';
 import { type Credentials, expect } from './visit.ts';
 
-/** The second of two administrators. */
 export const kofi: Credentials = { username: 'kofi', password: 'battery staple' };
 
 /**
@@ -19,7 +18,7 @@ export const enterCarePlan = async ({ admin }: TestServer): Promise<void> => {
   await add(admin, '/api/admin/users', aUser(kofi.username, { role: 'admin', password: kofi.password }));
 };
 
-/** Opens the month's plan of Care plan, on which nobody is yet. */
+/** Opens the month's plan of Care plan, which has nobody yet. */
 export const openPlan = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Allocate hours to Care plan' }).click();
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
@@ -27,13 +26,12 @@ export const openPlan = async (page: Page): Promise<Locator> => {
   return dialog;
 };
 
-/** Adds somebody in the open plan; nothing is saved yet. */
+/** Adds somebody to the open plan, without saving. */
 export const addPerson = async (page: Page, person: string, hours: string): Promise<void> => {
   await find(page, 'Team member', person);
   await page.getByRole('textbox', { name: 'Hours', exact: true }).fill(hours);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
 };
 
-/** Saves the open plan. */
 export const savePlan = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save Allocations' }).click();

@@ -3,8 +3,8 @@ import { nameOfThisMachine } from './hostNames.ts';
 import { findProgram } from './program.ts';
 
 /**
- * The Chromium to test with: what CHROMIUM_PATH names, else the first that this machine knows by name. The one without a
- * window draws the same pages in four fifths of the time.
+ * The Chromium for tests: CHROMIUM_PATH, else the first known name on this machine. The headless one draws the same
+ * pages in four fifths of the time.
  */
 export const findChromium = (): string | undefined =>
   findProgram(process.env.CHROMIUM_PATH, [
@@ -14,7 +14,7 @@ export const findChromium = (): string | undefined =>
     'google-chrome',
   ]);
 
-/** Starts without looking for updates or accounts; Chromium's sandbox can't be had by root. */
+/** Starts without update checks or accounts; root can't use Chromium's sandbox. */
 export const launchOptions = (executablePath: string): LaunchOptions => ({
   executablePath,
   args: [

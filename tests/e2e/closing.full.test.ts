@@ -6,8 +6,8 @@ import { test } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
 
 /**
- * Loads the page anew; answers the browser's question, and tells whether there was one. Settles when the page is there
- * again, or stays: Chromium can't close a window whose page is on its way.
+ * Reloads the page and answers the browser's confirmation. @returns whether there was one. Settles when the page is
+ * loaded or stays: Chromium can't close a window while its page is loading.
  */
 const reload = async (page: Page, answer: 'leave' | 'stay'): Promise<boolean> => {
   const loaded = page.waitForEvent('load').then(() => false);

@@ -4,7 +4,10 @@ import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** By tools of Chromium's own, in which these journeys run: composes a text where the focus is, as an input method does, and presses a key that the method takes. */
+/**
+ * Composes a text at the focus as an input method does, and presses a key that the input method takes. Uses Chromium's
+ * developer tools, so these journeys run there.
+ */
 const compose = async (devTools: CDPSession, text: string, key: 'Enter' | 'Escape') => {
   const { length } = text;
   await devTools.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });

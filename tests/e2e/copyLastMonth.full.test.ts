@@ -7,7 +7,7 @@ import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
-/** Two projects had people last month; one of them has somebody this month already. */
+/** Two projects had people last month; one of them already has somebody this month. */
 const enterAgency = async (server: TestServer) => {
   const { retainerId, slaId, memberId, freelancerId } = await enterSmallAgency(server);
   const ada = (allocatedHours: number) => ({ teamMemberId: memberId, allocatedHours });

@@ -18,7 +18,7 @@ test('a credit note is entered below zero, and reads so in the list, the forecas
   await form.getByLabel('Amount (£)').fill('−£1,120.505');
   await form.getByRole('button', { name: 'Add Cost' }).click();
   await expect(form.getByRole('textbox', { name: 'Amount (£)' })).toHaveAttribute('aria-invalid', 'true');
-  // As accounts write it.
+  // A negative amount as accountants write it.
   await form.getByLabel('Amount (£)').fill('(1,120.50)');
   await form.getByRole('button', { name: 'Add Cost' }).click();
   await expectToast(page, 'Other cost added successfully');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What must be read to the end: headings, names, totals, figures and what they are figures of. */
+/** Elements whose text must be fully visible: headings, names, totals, figures and their labels. */
 const whole = [
   ...[
     'h1',
@@ -17,8 +17,8 @@ const whole = [
 ].join();
 
 /**
- * The texts among them whose ends are cut off: by a box that hides what stands out of it, or by the page's edge. What a
- * box of its own scrolls to is not cut off; what stays in sight in such a box is held against its own box.
+ * Their texts that are cut off by a box with hidden overflow, or by the page's edge. Text that a box can scroll to is
+ * not cut off; sticky elements are measured against their own box.
  */
 const cutTexts = `(() => {
   const slack = 1;
@@ -60,5 +60,5 @@ const cutTexts = `(() => {
   return [...cut];
 })()`;
 
-/** Headings, names and totals of the page that can't be read to the end. */
+/** Headings, names and totals of the page that are cut off. */
 export const cutTextsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(cutTexts);

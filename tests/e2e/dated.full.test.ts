@@ -8,7 +8,7 @@ const forecast = { path: '/pnl-forecast' };
 const october = 'Direct Staff Costs of October 2026';
 const november = 'Direct Staff Costs of November 2026';
 
-/** The figure's button tells month and amount. */
+/** The figure's button is named after month and amount. */
 const expectFigure = (page: Page, of: string, amount: string) =>
   expect(page.getByRole('button', { name: `${of}: ${amount}`, exact: true })).toBeVisible();
 

@@ -1,6 +1,6 @@
 /**
- * The overlays that show the dialogs of each file of the web app, by its path from `web/src`; or the journey that judges
- * them, where they can't be come to alone.
+ * The overlays that show the dialogs of each file of the web app, by path from `web/src`; or the journey that tests
+ * them, where they can't be opened alone.
  */
 export const dialogFiles: Readonly<Record<string, readonly string[]>> = {
   'history/UndoDialog.tsx': ['undoing a change'],

@@ -6,7 +6,7 @@ import { barriersOf, themes } from './judge.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Loads the page anew, until it has asked what is new: a moment after the rest. */
+/** Reloads the page and waits for the digest, which it requests a moment after the rest. */
 const reloadWithDigest = async (page: Page): Promise<void> => {
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/digest'));
   await page.reload();

@@ -6,7 +6,7 @@ import { movedOf } from './shifts.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Pages that show the same where there is nothing, and those of records, of which there is none. */
+/** Pages that look the same without data, and pages of records, of which there are none. */
 const judgedElsewhere = [
   ...['sign-in', 'not-found', 'import', 'user-management', 'account', 'own-account'],
   ...['client', 'project', 'project that never was', 'team-member', 'freelancer'],
@@ -18,7 +18,7 @@ describe('nobody is shut out, and nothing moves by itself or scrolls sideways, i
     async (screen, { visit, untouched }) => {
       const page = await look(visit, untouched, screen);
       const moved = await movedOf(page);
-      // Other widths and the dark are tried on the pages of the sample agency.
+      // Other widths and the dark theme are tested on the sample agency's pages.
       expect([
         ...moved,
         ...(await barriersOf(page, 'light')),

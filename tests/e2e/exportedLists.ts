@@ -1,9 +1,11 @@
-/** A page, what is pressed there, what it exports, and the lines of the file, without the byte order mark. */
+/**
+ * A page, the control that opens its list, the name of the export, and the file's lines, without the byte order mark.
+ */
 export type Exported = { path: string; open?: RegExp; things: string; name: string; lines: string[] };
 
 /**
- * What every list and grid of the small agency holds in October 2026, when Ada Byrne has 37.5 hours on the retainer
- * and Flo Marsh 12, and two costs have names that a spreadsheet would run as formulas.
+ * Contents of every list and grid of the small agency in October 2026: Ada Byrne has 37.5 hours on the retainer and Flo
+ * Marsh 12, and two costs have names that a spreadsheet would run as formulas.
  */
 export const exportedLists: readonly Exported[] = [
   {

@@ -90,7 +90,7 @@ test.for([
     category: 'office',
     isRecurring: true,
   });
-  // High enough to see what comes when it is looked at.
+  // High enough to show what loads when it comes into sight.
   const page = await visit(empty, { path: '/users', viewport: { width: 1280, height: 2400 } });
   const found: Exported[] = [];
   for (const list of lists) {

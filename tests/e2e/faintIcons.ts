@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** What an icon that can be pressed has to stand out by from what it lies on (Web Content Accessibility Guidelines 1.4.11). */
+/** Minimum contrast of a control's icon to its background (Web Content Accessibility Guidelines 1.4.11). */
 const minContrast = 3;
 
-/** Icons of controls in sight that stand out too little, as the page's own canvas mixes the colours. */
+/** Visible icons of controls with too little contrast, with colours mixed by the page's own canvas. */
 const faintIcons = `(() => {
   // What lies under a dialog may still be on its way to a theme's colours: nothing waits for that.
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
@@ -48,5 +48,5 @@ const faintIcons = `(() => {
   return found;
 })()`;
 
-/** Icons that stand alone on a control of the page, and can hardly be seen there. */
+/** Icons that are a control's only content and have too little contrast. */
 export const faintIconsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(faintIcons);

@@ -1,15 +1,15 @@
 import type { ConsoleMessage, Page } from 'playwright';
 
 /**
- * Everything that went wrong in the pages of a test without the person being told: errors on the console (refused by
- * the content security policy, failed to load), and scripts that broke down.
+ * Faults of a test's pages that users aren't told of: errors on the console (content security policy, failed loads),
+ * and uncaught exceptions.
  */
 export class Faults {
   readonly #found: string[] = [];
-  /** Nobody is signed in yet: that is the question's answer, and the browser calls it an error. */
+  /** The 401 of a visitor without a session, which the browser reports as an error. */
   readonly #allowed: RegExp[] = [/^Failed to load resource: .* 401 .*\/api\/auth\/user$/];
 
-  /** Makes known that this test brings about such a fault on purpose. */
+  /** Allows a fault that this test causes on purpose. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -25,7 +25,7 @@ export class Faults {
     this.#found.push(`${message.text()} ${message.location().url}`.trim());
   }
 
-  /** What no test asked for. */
+  /** Faults that no test allowed. */
   unexpected(): string[] {
     return this.#found.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 
 type Point = { x: number; y: number };
 
-/** The middle of something in sight. @throws where it is not */
+/** The centre of a visible element. @throws where it isn't visible */
 export const middleOf = async (target: Locator): Promise<Point> => {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -11,7 +11,7 @@ export const middleOf = async (target: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** A finger that rests and pulls, as Playwright's can only tap. Chromium knows it alone. */
+/** A finger that holds and drags, where Playwright's can only tap. In Chromium only. */
 export const fingerOn = async (page: Page) => {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -20,12 +20,12 @@ export const fingerOn = async (page: Page) => {
     down: (at: Point) => send('touchStart', [at]),
     move: (at: Point) => send('touchMove', [at]),
     lift: () => send('touchEnd', []),
-    /** Comes down and stays for longer than it takes to hold a cell. */
+    /** Touches and holds long enough to pick up a cell. */
     rest: async (at: Point) => {
       await finger.down(at);
       await setTimeout(700);
     },
-    /** Asks what can be done with what is under it. */
+    /** Opens the menu of the element under the finger. */
     ask: async (at: Point) => {
       await finger.rest(at);
       await finger.lift();

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, firefox } from 'playwright';
 import { nameOfThisMachine } from './hostNames.ts';
 import { findProgram } from './program.ts';
 
-/** The Firefox to test with: what FIREFOX_PATH names, else the first that this machine knows by name. */
+/** The Firefox for tests: FIREFOX_PATH, else the first known name on this machine. */
 export const findFirefox = (): string | undefined =>
   findProgram(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox']);
 
@@ -18,15 +18,15 @@ export const launchFirefox = (executablePath: string): Promise<Browser> => {
   });
 };
 
-/** The part of Playwright's WebSocket that is stood in for. */
+/** The part of Playwright's WebSocket that is intercepted. */
 type Socket = {
   send(this: Socket, data: unknown, ...rest: unknown[]): void;
   emit(name: 'message', data: Buffer, isBinary: boolean): void;
 };
 
 /**
- * Playwright 1.65 sets the media features of every window by a command that Firefox 153 doesn't know, and opens none
- * when it is refused. The journeys need no other media features, so the command is answered here and not sent.
+ * Playwright 1.65 sets the media features of every window by a command that Firefox 153 doesn't know, and opens no
+ * window when it is refused. The journeys need no other media features, so the command is answered here and not sent.
  */
 const answerForFirefox = (): void => {
   const playwright = createRequire(createRequire(import.meta.url).resolve('playwright'));
@@ -42,14 +42,14 @@ const answerForFirefox = (): void => {
   };
 };
 
-/** Stands in for the function by which Playwright fills in fields of Firefox. */
+/** Replaces the function by which Playwright fills in fields of Firefox. */
 const typeIn = `Object.defineProperty(globalThis, '__pw_bidiInsertText', {
   get: () => (text) => void document.execCommand('insertText', false, text),
   set: () => {},
 });`;
 
 /**
- * Playwright sets the value of a field in Firefox, and React doesn't notice. Has it insert the text as typing does,
- * which is what it does in Chromium.
+ * Playwright sets a field's value in Firefox without React noticing. This inserts the text as typing does, which is
+ * what Playwright does in Chromium.
  */
 export const fillInAsTyped = (context: BrowserContext): Promise<unknown> => context.addInitScript(typeIn);

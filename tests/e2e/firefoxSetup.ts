@@ -3,7 +3,7 @@ import { leaveOut } from '../leftOut.ts';
 import { findFirefox } from './firefox.ts';
 import { provideJourneys } from './provideJourneys.ts';
 
-/** Global setup of the journeys through Firefox, which each worker starts for itself. */
+/** Global setup of the journeys in Firefox, which each worker starts for itself. */
 export default async function setup(project: TestProject): Promise<void> {
   const executablePath = findFirefox();
   const { FIREFOX_PATH } = process.env;

@@ -2,7 +2,7 @@ import type { Response } from 'playwright';
 import { test } from './test.ts';
 import { expect, settled } from './visit.ts';
 
-/** Most JavaScript of a first page, in thousands of bytes as they are transferred. */
+/** Limit of a first page's JavaScript, in thousands of transferred bytes. */
 const budget = 165;
 
 const first = [
@@ -13,14 +13,14 @@ const first = [
 test.for(first)('$name needs at most 165 kB of JavaScript', async ({ as }, { agency, visit }) => {
   const page = await visit(agency, as === null ? { as } : {});
   let scripts: Response[] = [];
-  // What the first page fetches late is not what the second one needs.
+  // Late loads of the first page don't count for the second.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) scripts = [];
   });
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
-  // What a page fetches a moment after it has opened is not what it needs.
+  // Code that a page loads a moment after it has opened doesn't count.
   await page.addInitScript(`{
     const later = window.setTimeout;
     window.setTimeout = (act, wait, ...rest) => (wait >= 1_500 ? 0 : later(act, wait, ...rest));

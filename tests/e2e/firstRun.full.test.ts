@@ -9,7 +9,7 @@ const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 type Press = (target: Locator) => Promise<void>;
 
-/** A finger where an option is seen: Playwright scrolls to what it taps, and a list closes when the page scrolls. */
+/** Taps at the option's position: Playwright scrolls to what it taps, and a list closes when the page scrolls. */
 const touch: Press = async (option) => {
   const page = option.page();
   const box = await option.boundingBox();
@@ -20,7 +20,7 @@ const touch: Press = async (option) => {
   await page.touchscreen.tap(x, y);
 };
 
-/** By pointer, as somebody does who sees the page for the first time. */
+/** By pointer, as a first-time user does. */
 const firstFigures = async (page: Page, choose: Press): Promise<void> => {
   await steps(page).getByRole('button', { name: 'Create the first project' }).click();
   const project = dialogOf(page, 'Create New Project');
@@ -53,7 +53,7 @@ const firstFigures = async (page: Page, choose: Press): Promise<void> => {
   await expect(steps(page)).toBeHidden();
 };
 
-/** What the dashboard says of this month, which leads to who could do it. */
+/** The dashboard's links on this month's gap and free hours. */
 const gap = (page: Page) => page.getByRole('link', { name: "10h of October's work has nobody yet" });
 const free = (page: Page) => page.getByRole('link', { name: '136h are free' });
 

@@ -41,7 +41,7 @@ test('leads from the forecast to the other costs of a month, in a tab of their o
   await expectToast(manage, 'Other cost added successfully');
   await expect(manage.getByText('3 cost(s) for December 2026')).toBeVisible();
 
-  // The forecast still stands where it was left, and has the new cost.
+  // The forecast is unchanged but for the new cost.
   await expect(rowOf(page, 'Other Operating Costs', 'Audit')).toContainText('£1,200.50');
   await expect(figureOf(dialog, 'Total Other Operating Costs')).toHaveText('£3,510.75');
 });
@@ -56,7 +56,7 @@ test('every bar opens what the figure’s cell opens', async ({ agency, visit })
   await page.locator('[data-slot~="pnl-pictures"]').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: /^Direct Staff Costs £/ }).click();
   await closes('Direct Staff Costs - October 2026');
-  // Series of the picture in its order, each with a bar for every month from August on.
+  // A series of a chart, in the chart's order, with a bar for every month from August on.
   const bars = (picture: number, series: number) =>
     page
       .locator('.recharts-wrapper')
@@ -68,7 +68,7 @@ test('every bar opens what the figure’s cell opens', async ({ agency, visit })
   await closes('Revenue Breakdown - August 2026');
   await bars(0, 3).first().click();
   await closes('Direct Staff Costs - August 2026');
-  // Pictures are drawn when they come into sight.
+  // Charts are drawn when they come into sight.
   await page.getByText('Software spend').scrollIntoViewIfNeeded();
   await bars(1, 1).nth(2).click();
   await closes('Operating Software Costs - October 2026');

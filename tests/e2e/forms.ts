@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from './visit.ts';
 
-/** The dialog on top, by its title. */
+/** The topmost dialog with this title. */
 export const dialogOf = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: title });
 
@@ -13,8 +13,8 @@ export const signInAs = async (page: Page, username: string, password: string): 
 };
 
 /**
- * Chooses the first match from a list that is searched by typing. By keys: Playwright scrolls Firefox to what it clicks,
- * and the list closes when the page under it scrolls.
+ * Searches a list by typing and chooses the first match. By keyboard: Playwright scrolls Firefox to what it clicks, and
+ * the list closes when the page scrolls.
  */
 export const find = async (page: Page, label: string, option: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
@@ -27,7 +27,7 @@ export const find = async (page: Page, label: string, option: string): Promise<v
   await expect(field).toHaveValue(new RegExp(option));
 };
 
-/** Chooses from a short list. Its button is named after the choice and the label: "Retainer Project Type". */
+/** Chooses from a select. Its button is named after the choice and the label: "Retainer Project Type". */
 export const choose = async (page: Page, label: string, option: string): Promise<void> => {
   const button = page
     .getByRole('button', { name: new RegExp(`${RegExp.escape(label)}$`) })
@@ -37,10 +37,10 @@ export const choose = async (page: Page, label: string, option: string): Promise
   await expect(button).toContainText(option);
 };
 
-/** The one toast reads this: its title, description and reason. */
+/** Expects a single toast with this title, description and reason. */
 export const expectToast = async (page: Page, title: string, description = ''): Promise<void> => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog');
-  // Its words; a button beside them is another matter.
+  // Only its text, without the button beside it.
   await expect(toast.getByRole('alert')).toHaveText(`${title}${description}`);
 };
 

@@ -59,7 +59,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   await expect(figureOf(forecast, 'Total Costs')).toHaveText('£3,450');
   await expect(figureOf(forecast, 'Net Profit')).toHaveText('−£450');
 
-  // What it came to is told for as long as the log is kept.
+  // Past formulas stay listed as long as the log is kept.
   const past = desk.getByRole('table', { name: 'Past formulas' });
   await expect(past.getByRole('row').nth(1)).toContainText('The budget of the year');
   await past.getByRole('button', { name: 'Details' }).click();
@@ -80,7 +80,7 @@ test('employer NI is tried as it is typed, adopted, seen by others at once, take
   await expect(past.getByRole('row').nth(1)).toContainText('Not before April');
   await expect(desk.getByText('Version 1 is in use', { exact: true })).toBeVisible();
 
-  // From a month on, the months before keep what they had.
+  // Formulas from a month on: earlier months keep theirs.
   await desk.bringToFront();
   await desk.getByRole('button', { name: /From month/ }).click();
   await desk.getByRole('option', { name: 'April 2027' }).click();
@@ -112,7 +112,7 @@ test('what somebody keeps to compare is looked at by others, and adopted by one 
   const replay = other.getByRole('region', { name: 'Comparison', exact: true });
   await expect(replay.getByText('Ready', { exact: true })).toBeVisible();
   await expect(replay).toContainText('To talk about');
-  // Of a long table those rows are there that are in sight: the first ones always.
+  // A long table renders only the rows in sight, which include the first.
   await expect(other.getByRole('table', { name: 'What would change' }).getByRole('row').nth(1)).toBeVisible();
   await replay.getByRole('button', { name: 'Use these from now on' }).click();
   await dialogOf(other, 'Use this from now on?').getByRole('button', { name: 'Use from now on' }).click();

@@ -1,12 +1,11 @@
 import { test } from './test.ts';
 import { expect, settled } from './visit.ts';
 
-/** How many stops of Tab are looked at on each page. */
+/** Number of Tab stops that are checked on each page. */
 const stops = 25;
 
 /**
- * What the focused control shows of it where the system chooses all colours: shadows and backgrounds are gone there. The
- * frame of a field may stand for the field.
+ * The focus indicator in forced colours, where shadows and backgrounds are gone. A field's frame may show its focus.
  */
 const focusOf = `(() => {
   const focused = document.activeElement;

@@ -6,7 +6,7 @@ import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
-/** Kofi has adjusted a subscription, which was renamed before and is deleted since. */
+/** Kofi has adjusted a subscription that was renamed before and deleted since. */
 const enterAgency = async ({ admin, visitor }: TestServer) => {
   const kofi = { firstName: 'Kofi', lastName: 'Mensah', role: 'admin', password: 'battery staple' };
   await add(admin, '/api/admin/users', aUser('kofi', kofi));

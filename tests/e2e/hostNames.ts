@@ -1,2 +1,2 @@
-/** A name that the browsers of the journeys know this machine by. Plain HTTP at it is no secure origin. */
+/** A host name for this machine in the journeys' browsers. It isn't a secure origin over plain HTTP. */
 export const nameOfThisMachine = 'planner.test';

@@ -7,8 +7,8 @@ import { test } from './test.ts';
 import { expect } from './visit.ts';
 
 /**
- * An agency's own workbook: titles above headings, merged clients, a hidden row, a sum by formula, months beside each other
- * of which one is text, money as people type it.
+ * An agency's own workbook: titles above headings, merged clients, a hidden row, a sum by formula, months side by side
+ * of which one is text, and money as people type it.
  */
 const workbook = () =>
   writeXlsx({
@@ -49,7 +49,7 @@ const workbook = () =>
     ],
   });
 
-/** Takes the workbook for a list of some kind. */
+/** Chooses the workbook as a list of some kind. */
 const take = async (page: Page, kind: string, buffer: Buffer): Promise<void> => {
   await page.getByRole('radio', { name: kind, exact: true }).click();
   await page.locator('input[type="file"]').setInputFiles({
@@ -111,10 +111,10 @@ test('an agency’s own workbook becomes people, projects and a plan, and its fi
 
 const mega = 2 ** 20;
 
-/** A workbook whose one sheet is zeros that unpack to so many bytes, and what its directory says of them. */
+/** A zip bomb: a workbook with a sheet of `size` zeros, whose directory claims `told` bytes. */
 const bomb = (size: number, told: number): Buffer => {
   const zipped = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(size) }, { level: 9 }));
-  // The directory's entry and the part itself both tell the size.
+  // The size is in the directory's entry and in the part's own header.
   for (let at = 0; at + 4 <= zipped.length; at++) {
     const signature = zipped.readUInt32LE(at);
     if (signature === 0x02014b50) zipped.writeUInt32LE(told, at + 24);

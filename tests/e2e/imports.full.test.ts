@@ -6,7 +6,7 @@ import { enterSmallAgency } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Nobody is shut out, in either theme, and nothing scrolls sideways. */
+/** Expects no accessibility fault in either theme, and no horizontal scrolling. */
 const inOrder = async (page: Page): Promise<void> => {
   for (const theme of themes) expect(await barriersOf(page, theme)).toEqual([]);
   expect(await sidewaysOf(page)).toEqual([]);
@@ -35,7 +35,7 @@ test('months of hours are pasted into the plans, found again there and in the hi
   const faulty = rowOf(page, 'Rows of the file', '3');
   await expect(faulty).toContainText('There is no project called Nothing.');
 
-  // The column of the hours is another one after all, and then it is the first one again.
+  // Maps the hours to another column, then back to the first.
   await page.getByRole('button', { name: /^Time.* Hours/ }).click();
   await page.getByRole('option', { name: /Not in the file/ }).click();
   await expect(rowOf(page, 'Rows of the file', '2')).toContainText('Please enter a valid number of hours');

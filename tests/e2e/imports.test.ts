@@ -2,7 +2,7 @@ import { dialogOf, expectToast, rowOf } from './forms.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Windows-1252, as spreadsheets on the continent save it. */
+/** Windows-1252, as spreadsheets in continental Europe save it. */
 const members = Buffer.from(
   [
     'Person;E-Mail;Job title;Salary (£);Leave',

@@ -7,18 +7,18 @@ import { settled } from './visit.ts';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The last is what 400 % leave of the first. */
+/** The last is the first at a zoom of 400 %. */
 const defaultWidths: readonly number[] = [1280, 768, 390, 320];
 
 /** Web Content Accessibility Guidelines 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** How far the page scrolls sideways, in pixels, as the browser is asked. */
+/** How far the page scrolls sideways, in pixels; an expression for the browser. */
 const sideways = 'document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth';
-/** How long a page may take to fit into another width. Milliseconds. */
+/** Time for a page to settle at a new width. Milliseconds. */
 const timeout = 3_000;
 
-/** What is found of a page once it had time to fit into its width: what floats, or is measured, follows a moment later. */
+/** Evaluates a page once it has settled at its width: floating and measured elements follow a moment later. */
 export const onceFitted = async <Found>(
   page: Page,
   find: () => Promise<Found>,
@@ -33,7 +33,7 @@ export const onceFitted = async <Found>(
   return found;
 };
 
-/** At which widths a page scrolls sideways, in words. */
+/** The widths at which a page scrolls sideways, in words. */
 export const sidewaysOf = async (page: Page, widths = defaultWidths): Promise<string[]> => {
   const problems: string[] = [];
   for (const width of widths) {
@@ -45,22 +45,22 @@ export const sidewaysOf = async (page: Page, widths = defaultWidths): Promise<st
   return problems;
 };
 
-/** The program that judges a page from within it. */
+/** axe, which runs within the page. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What a theme can change: the colours. Names, roles and sizes are the same in both. */
+/** The rules of colour, the only ones whose result depends on the theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** What shuts somebody out in a theme, in words; of the page, or of a part of it. */
+/** Accessibility faults in a theme, in words; of the page, or of a part of it. */
 export const barriersOf = async (page: Page, theme: Theme, part?: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: theme });
   await settled(page);
-  // A page keeps it until it goes; reading it takes as long as judging a dialog does.
+  // Injected once per page: loading it takes as long as checking a dialog.
   if (!(await page.evaluate<boolean>(`'axe' in globalThis`))) await page.evaluate(axe);
   const scope = part ? JSON.stringify({ include: [[part]] }) : 'document';
   const options: RunOptions = {
     runOnly: theme === 'light' ? rules : { type: 'rule', values: rulesOfColour },
-    // What is in order need not be listed: that takes longer than finding out.
+    // Only violations: listing passes takes longer than checking.
     resultTypes: ['violations'],
     preload: false,
   };

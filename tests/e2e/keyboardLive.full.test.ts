@@ -24,7 +24,7 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
   await press(page, opener);
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
   const badge = dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' });
-  // Tab goes on in the page until the dialog is there.
+  // Tab moves within the page until the dialog is open.
   await expect(badge).toBeVisible();
   await press(page, badge);
   const field = dialog.getByRole('textbox', { name: 'Hours of Ada Byrne' });
@@ -77,7 +77,7 @@ test('by keyboard alone, focus goes with what is compared in the Allocate dialog
   await press(page, opener);
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
   const badge = dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' });
-  // Tab goes on in the page until the dialog is there.
+  // Tab moves within the page until the dialog is open.
   await expect(badge).toBeVisible();
   await press(page, badge);
   await keyboard.type('20');
@@ -150,7 +150,7 @@ test('by keyboard alone, a cell of the schedule keeps focus and text while rows 
   const editor = grid.getByRole('textbox', { name: /^Hours of Ada Byrne on Care plan/ });
   await expect(editor).toBeFocused();
 
-  // A row that would come above the cell, other hours, and those of the cell itself.
+  // A row to be sorted above the cell, other hours, and the cell's own hours.
   const needed = page.getByRole('row', { name: /^Hours still needed/ });
   await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Aaron Early' }));
   const theirs = [
@@ -171,7 +171,7 @@ test('by keyboard alone, a cell of the schedule keeps focus and text while rows 
   await keyboard.press('Enter');
   await expect(cell).toHaveText('12h');
   await expect(page.getByText('All changes saved')).toBeVisible();
-  // Nobody comes above what is worked on until that is asked for.
+  // No row is added above the active one until the order is refreshed.
   await expect(grid.getByRole('row', { name: /Aaron Early/ })).toHaveCount(0);
   await page.getByRole('button', { name: '1 change, refresh the order' }).press('Enter');
   await expect(grid.getByRole('row', { name: /Aaron Early/ })).toBeVisible();

@@ -7,7 +7,7 @@ import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Ada has hours on two projects up to January; Grace is of the same role and could take them over. */
+/** Ada has hours on two projects up to January; Grace has the same role and could take them over. */
 const enterAgency = async ({ admin }: TestServer) => {
   const clientId = await add(admin, '/api/clients', { name: 'Alder' });
   const care = await add(admin, '/api/projects', aRetainer(clientId, { name: 'Care plan' }));
@@ -57,7 +57,7 @@ test('somebody leaves and hands their hours over, by mouse: one change, which on
   );
   expect(await decemberOf(empty)).toEqual(['Grace Marsh 20', 'Grace Marsh 8']);
 
-  // Whoever leaves is not offered after their last month.
+  // Somebody who leaves can't be chosen after their last month.
   const plans = await visit(empty, { path: '/allocations?month=2026-12' });
   await plans.getByRole('button', { name: 'Allocate hours to Care plan' }).click();
   await plans.getByRole('combobox', { name: 'Team Member' }).fill('Ada');

@@ -10,7 +10,7 @@ import type { Visit } from './test.ts';
 import { credentialsOf } from './viewers.ts';
 import { settled } from './visit.ts';
 
-/** Comes to a screen as its viewer would, in a window that other screens of the file are looked at through too. */
+/** Opens a screen as its viewer, in a window shared with the file's other screens. */
 export const look = async (
   visit: Visit,
   server: TestServer,
@@ -25,18 +25,18 @@ export const look = async (
   return page;
 };
 
-/** What a scrollbar leaves of a laptop's 1280 pixels: the browsers of tests draw none. */
+/** A laptop's 1280 pixels less a scrollbar: the tests' browsers draw none. */
 const laptop = 1265;
 
-/** Tables in which a column is out of sight. */
+/** Tables with a column out of sight. */
 const tablesCut = `[...document.querySelectorAll('[data-slot~="table-scroller"][data-cut] table')].map(
   (table) => table.getAttribute('aria-label') + ' scrolls sideways on a laptop',
 )`;
 
-/** What is wrong at any width and in either theme, in words. */
+/** Faults that don't depend on width or theme, in words. */
 export const problemsOf = async (page: Page, part?: string): Promise<string[]> => {
   const problems = [...(await sidewaysOf(page)), ...retiredIn(await page.locator('body').innerText())];
-  // The last width is what 400 % leave of a window: there and on a laptop's screen everything is read to its end.
+  // Texts must not be cut off at the last width, which is 400 % zoom, and on a laptop.
   problems.push(...(await cutOf(page, 320, part)));
   await page.setViewportSize({ width: laptop, height: 800 });
   await settled(page);
@@ -51,7 +51,7 @@ export const problemsOf = async (page: Page, part?: string): Promise<string[]> =
   return problems;
 };
 
-/** What can't be read to its end, in words; a part's page is judged as a screen of its own. */
+/** Cut-off texts, in words; the page under a part is checked as a screen of its own. */
 const cutOf = async (page: Page, width: number, part: string | undefined): Promise<string[]> =>
   part === undefined
     ? (await cutTextsOf(page)).map((text) => `On a page ${width} px wide “${text}” is cut off`)

@@ -4,10 +4,10 @@ import { nameOfThisMachine } from './hostNames.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** One more than twice what a browser allows one server over HTTP/1.1. */
+/** One more than twice a browser's connections to a server over HTTP/1.1. */
 const tabs = 13;
 
-/** The same planner under another address. */
+/** The same planner under another host. */
 const at = (server: TestServer, host: string): TestServer =>
   Object.create(server, { url: { value: server.url.replace('127.0.0.1', host) } });
 
@@ -26,7 +26,7 @@ test.for([
     const planner = at(empty, host);
     const first = await visit(planner, { isShared: true, as: null });
     expect(await first.evaluate('isSecureContext')).toBe(isSecure);
-    // The browser alone knows the name.
+    // Only the browser resolves the name.
     expect(await first.evaluate(signIn, administrator)).toBe(200);
     await first.goto('/team-members');
     const pages = [first];

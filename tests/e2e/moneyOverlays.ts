@@ -20,7 +20,7 @@ const september = {
   ],
 };
 
-/** Those about the forecast, its budgets and closed months, explanations, and costs. */
+/** Overlays of the forecast, its budgets and closed months, explanations, and costs. */
 export const moneyOverlays: readonly Screen[] = [
   ...[
     'revenue',

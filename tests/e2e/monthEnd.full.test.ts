@@ -11,7 +11,7 @@ test('a month is closed, a late invoice leaves it as reported, and it is opened 
   visit,
   faults,
 }) => {
-  // Each time it is asked whether September is restated.
+  // The confirmation of restating September.
   faults.allow(/ 409 .*\/api\/other-costs$/);
   const client = await add(empty.admin, '/api/clients', { name: 'Birch & Sons' });
   await add(empty.admin, '/api/projects', aRetainer(client));

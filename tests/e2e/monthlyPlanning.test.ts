@@ -4,7 +4,7 @@ import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Two people worked on the retainer last month. */
+/** Two people had hours on the retainer last month. */
 const enterAgency = async (server: TestServer) => {
   const { retainerId, memberId, freelancerId } = await enterSmallAgency(server);
   const entries = [
@@ -30,7 +30,7 @@ test('a month is planned from the last one, by additional hours and in the dialo
   await expect(retainer).toContainText('41.5h of 50h');
   await expect(figureOf(page, 'Under Allocated')).toHaveText('1');
 
-  // Somebody has planned other hours since: those are replaced after a question only.
+  // Hours that somebody else has planned meanwhile are replaced only after a confirmation.
   const entries = [{ teamMemberId: memberId, allocatedHours: 6 }];
   await plan(empty, retainerId, entries, { expectedVersion: 1 });
   await expect(retainer).toContainText('6h of 50h');
@@ -61,7 +61,7 @@ test('a month is planned from the last one, by additional hours and in the dialo
   await expect(dialog.getByRole('list', { name: 'Current Allocations' })).toContainText(
     'Ada ByrneTeam Member20h',
   );
-  // Held until the button has said so.
+  // Held until the button shows that it is saving.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route('**/api/hours', async (route) => {
     await seen;

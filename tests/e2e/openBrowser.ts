@@ -3,8 +3,8 @@ import { launchFirefox } from './firefox.ts';
 import type { BrowserAt } from './provideJourneys.ts';
 
 /**
- * The browser for the journeys of a worker. A Firefox gives the focus to one of its windows at a time: each worker has
- * one of its own.
+ * The browser of a worker's journeys. Firefox gives focus to only one of its windows at a time, so each worker has its
+ * own.
  * @throws where there is no browser
  */
 export const openBrowser = async (at: BrowserAt | null): Promise<Browser> => {

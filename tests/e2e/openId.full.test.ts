@@ -37,14 +37,14 @@ test('a user signs in through the provider of the agency, and a stranger hears w
   await signIn('stranger');
   await expect(page.getByText(/^No user here is the person who signed in there/)).toBeVisible();
 
-  // The provider goes on knowing whom it signed in: somebody else comes in another browser.
+  // The provider remembers who signed in, so somebody else uses another browser.
   await page.context().clearCookies();
   await page.goto('/');
   await signIn('una');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
 
-  // An administrator switches passwords off; the own one, as the first administrator's, still works.
+  // An administrator disables passwords; the first administrator's own still works.
   const admin = await visit(server, { path: '/users' });
   await admin.getByRole('button', { name: 'Sign-in rules' }).click();
   await choose(admin, 'Who must use two-step sign-in', 'Nobody');

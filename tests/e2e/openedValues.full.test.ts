@@ -9,7 +9,7 @@ import { expect, thisMonth } from './visit.ts';
 
 const kofi = { username: 'kofi', password: 'battery staple' };
 
-/** Two browsers on one page: whoever saves first, and whoever has opened the same thing before that. */
+/** Two browsers on one page: the one that saves first, and the one that opened the same record before. */
 const openBoth = async (server: TestServer, visit: Visit, path: string) => {
   const fields = { role: 'admin', password: kofi.password, firstName: 'Kofi', lastName: 'Annan' };
   await add(server.admin, '/api/admin/users', aUser(kofi.username, fields));

@@ -24,7 +24,7 @@ export const modal = '[data-slot~="modal"]';
 const choices = '[data-slot~="option-popover"]';
 export const popover = '[data-slot~="popover"]';
 
-/** A dialog that the address names, or that a button of the page opens. */
+/** A dialog that the address opens, or a button of the page. */
 export const dialog = (name: string, path: string, open: Opening = async () => {}): Screen => ({
   name,
   path,
@@ -39,14 +39,13 @@ export const list = (name: string, path: string, open: Opening): Screen => ({
   part: choices,
 });
 
-/** What opens a table's first row: its name may be a link elsewhere. */
+/** Opens a table's first row: its name may link elsewhere. */
 export const rowPress = '[data-slot~="table-press"]';
 
 export const firstRow: Opening = (page) => page.getByRole('main').locator(rowPress).first().click();
 
 /**
- * The page again, with an answer of the server changed: what it tells once something has happened that other screens of
- * the agency are to be without.
+ * Opens the page again with a changed response of the server, for states that the agency's other screens must not show.
  */
 export const answered =
   (path: string, change: (body: never) => unknown): Opening =>

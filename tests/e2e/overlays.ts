@@ -16,7 +16,7 @@ import {
 import type { Screen } from './screens.ts';
 import { expect } from './visit.ts';
 
-/** Another employer NI, compared and ready. */
+/** A comparison with another employer NI, once it is ready. */
 const readyComparison: Opening = async (page) => {
   const formulas = { employerNiMethod: 'dated', monthlyCostIncludesEmployerNi: true };
   const answer = await page.request.post('/api/admin/replays', {
@@ -29,7 +29,7 @@ const readyComparison: Opening = async (page) => {
 
 const history: Opening = inTurn(press('History'), isThere(`${modal} [data-slot~="disclosure-panel"] li`));
 
-/** Of somebody whose pay has changed before. */
+/** A raise for somebody whose pay has changed before. */
 const raise: Opening = async (page) => {
   await expect(page.getByText('Values by month')).toBeVisible();
   await page.getByLabel('Annual Salary').fill('54321');
@@ -43,7 +43,7 @@ const toLeaveOf =
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
 
-/** Every dialog, list of choices and message over a page; they need the sample agency. */
+/** Every dialog, list of choices and toast over a page, on the sample agency. */
 export const overlays: readonly Screen[] = [
   dialog('command palette', '/', (page) => page.keyboard.press('Control+k')),
   ...[
@@ -184,7 +184,7 @@ export const overlays: readonly Screen[] = [
   {
     name: 'a toast',
     path: '/reports',
-    // The pointer on it keeps it there however long looking takes.
+    // Hovering keeps the toast open while it is checked.
     open: inTurn(press(/^Export CSV of/), (page) => page.locator('[data-slot~="toast"]').hover()),
     part: '[data-slot~="toasts"]',
   },
@@ -266,5 +266,5 @@ export const overlays: readonly Screen[] = [
 
 const planning = /^\/($|\?|(projects|team-members|freelancers|allocations|monthly-planning|reports)\b)/;
 
-/** Those of the pages on which is planned: half of them, so that two workers can look at all. */
+/** Overlays of the planning pages: half of all, so that two workers can share them. */
 export const overlaysOfPlanning: readonly Screen[] = overlays.filter(({ path }) => planning.test(path));

@@ -3,16 +3,16 @@ import { cutTextsOf } from './cut.ts';
 import { test } from './test.ts';
 import { expect, settled } from './visit.ts';
 
-/** CSS pixels of A4 between its margins. */
+/** Width of A4 between its margins in CSS pixels: portrait and landscape. */
 const sheets = { upright: 703, across: 1032 };
-/** How high a sheet is that lies across, in the same. */
+/** Height of a landscape sheet in CSS pixels. */
 const heightAcross = 703;
 
-/** Turns a page into what its sheets show. */
+/** Switches a page to its print layout. */
 const turnToPaper = async (page: Page) => {
   await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
   await page.emulateMedia({ media: 'print' });
-  // What comes late may ask for a wider sheet.
+  // Late content may need a wider sheet.
   await expect(page.locator('[data-slot~="skeleton"]:visible')).toHaveCount(0);
   const isAcross = await page.evaluate<boolean>(
     "getComputedStyle(document.querySelector('main')).page === 'wide'",
@@ -22,7 +22,7 @@ const turnToPaper = async (page: Page) => {
   await settled(page);
 };
 
-/** Tables that the sheet cuts, and charts that take no room. */
+/** Tables cut off by the sheet, and charts without size. */
 const faults = `[
   ...[...document.querySelectorAll('main table')]
     .filter((table) => table.checkVisibility() && table.parentElement.getBoundingClientRect().width > 1)
@@ -60,9 +60,9 @@ test.for(['/pnl-forecast', '/software-costs'])(
     const page = await visit(agency, { path });
     await settled(page);
     await expect(page.locator('main [data-slot~="skeleton"]')).toHaveCount(0);
-    // Charts come once the browser is idle, wherever they are on the page.
+    // Charts load once the browser is idle, wherever they are on the page.
     await expect(page.locator('main .recharts-surface').first()).toBeAttached();
-    // What stands there at the moment of printing is what the sheet has.
+    // The print has what the page has at the moment of printing.
     const [charts, waiting] = await page.evaluate<[number, number]>(`(() => {
       window.dispatchEvent(new Event('beforeprint'));
       return [

@@ -10,7 +10,7 @@ const banner = 'You are looking at the planner as it was on 15 June 2026, 23:59.
 const bar = (page: Page) => page.getByRole('region', { name: 'Past day' });
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-/** Whole pounds of a figure of the P&L, as its cell is read aloud. */
+/** Whole pounds of a figure of the P&L, from its cell's accessible name. */
 const shownPounds = async (page: Page, row: string): Promise<number> => {
   const cell = page.getByRole('button', { name: new RegExp(`^${row} of June 2026: `) });
   const text = (await cell.getAttribute('aria-label')) ?? '';
@@ -85,7 +85,7 @@ test('what others change today reaches no figure of a past day', async ({ agency
     defaultMonthlyCost: '77',
     costType: 'direct',
   });
-  // A page of today hears of it within this time.
+  // A page of today would be updated within this time.
   const today = await visit(agency, { path: '/software-costs' });
   await expect(today.getByText('Bought today').first()).toBeVisible();
   expect(asked.filter((url) => url.includes('asOf'))).toEqual([]);

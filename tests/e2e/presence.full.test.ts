@@ -9,8 +9,8 @@ import { expect, phone } from './visit.ts';
 
 const priya = { username: 'priya', password: 'battery staple' };
 /**
- * Somebody who has left is gone this quickly; who has lost the network, after they were silent for a while. Milliseconds,
- * for a machine that runs all suites at once.
+ * Timeouts until somebody is shown as gone: after they left, and after a lost network, which shows by their silence.
+ * Milliseconds, for a machine that runs all suites at once.
  */
 const soon = { timeout: 15_000 };
 const afterSilence = { timeout: 30_000 };
@@ -18,7 +18,6 @@ const afterSilence = { timeout: 30_000 };
 const careOf = (page: Page) => row(page, /^Care plan/).getByRole('gridcell');
 const deskOf = (page: Page) => row(page, /^Service desk/).getByRole('gridcell');
 
-/** A second administrator. */
 const enterPriya = async ({ admin }: Pick<TestServer, 'admin'>) => {
   const fields = { role: 'admin', password: priya.password, firstName: 'Priya', lastName: 'Shah' };
   await add(admin, '/api/admin/users', aUser(priya.username, fields));
@@ -26,7 +25,7 @@ const enterPriya = async ({ admin }: Pick<TestServer, 'admin'>) => {
 
 const isFirefox = (page: Page) => page.context().browser()?.browserType().name() === 'firefox';
 
-/** By a finger, which Playwright has in Chromium alone. */
+/** Taps, which Playwright can do in Chromium only. */
 const touch = (target: Locator) => (isFirefox(target.page()) ? target.click() : target.tap());
 
 /** A retainer with two people on it, and a second administrator. */
@@ -65,7 +64,7 @@ test('two in one plan see each other, whose hours the other is editing, and that
   const row = dialog.getByRole('listitem').filter({ hasText: 'Tom Reed' });
   await expect(row.getByRole('button', { name: isEditing })).toBeVisible();
 
-  // What is typed and not saved is being edited still.
+  // Typed hours that aren't saved still count as being edited.
   await hers.keyboard.type('12');
   await hers.keyboard.press('Enter');
   await expect(herDialog.getByRole('button', { name: 'Hours of Tom Reed: 12h' })).toBeVisible();
@@ -127,7 +126,7 @@ test('one at a keyboard and one with a phone see at which hours the other is, an
   await ada(mine).getByRole('button').click();
   await hers.bringToFront();
   await touch(careOf(hers).nth(0));
-  // A tap opens the cell, a press of the mouse chooses it.
+  // A tap opens the cell; a mouse press selects it.
   if (isFirefox(hers)) await hers.keyboard.press('F2');
   await expect(careOf(mine).nth(0)).toContainText("Priya Shah is editing Ada Byrne's hours");
 

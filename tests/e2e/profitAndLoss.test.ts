@@ -10,7 +10,7 @@ test('a cost of the forecast is broken down, and a profit explained down to who 
   await enterAdjustedCost(empty);
   const page = await visit(empty, { path: '/pnl-forecast' });
 
-  // By keyboard, row by row, and back to where one was.
+  // By keyboard, row by row, and back to the start.
   const cell = page.getByRole('button', { name: 'Direct Software Costs of October 2026: £96' });
   await cell.focus();
   await page.keyboard.press('Enter');
@@ -27,7 +27,7 @@ test('a cost of the forecast is broken down, and a profit explained down to who 
   await page.keyboard.press('Escape');
   await expect(part).toBeHidden();
   await expect(row).toBeFocused();
-  // The first press takes away what the focused button says about itself.
+  // The first Escape closes the focused button's tooltip.
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { emptyPglite } from '../databaseSetup.ts';
 
-/** Where a browser is to be had: one for all workers takes connections, another each worker starts for itself. */
+/** Where journeys get their browser: one shared by all workers over a connection, or one per worker. */
 export type BrowserAt =
   | { engine: 'chromium'; endpoint: string }
   | { engine: 'firefox'; executablePath: string };
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives journeys what they need beside a browser: the web app as it is now, an empty database to copy. */
+/** Provides what journeys need besides a browser: the current web app, and an empty database to copy. */
 export async function provideJourneys(project: TestProject, isThereABrowser: boolean): Promise<void> {
   // Journeys run on the embedded database; other suites test PostgreSQL.
   project.provide('databaseKinds', ['PGlite']);
@@ -28,7 +28,7 @@ export async function provideJourneys(project: TestProject, isThereABrowser: boo
 async function buildWebApp(): Promise<void> {
   const script = join(import.meta.dirname, '../../scripts/build.mjs');
   await promisify(execFile)(process.execPath, [script]).catch(({ stderr }: { stderr: string }) => {
-    // Its message is for a person; the stack is of no use.
+    // The message is for the user; the stack doesn't help.
     throw Object.assign(new Error(stderr.trim()), { stack: '' });
   });
 }

@@ -6,7 +6,7 @@ import { ada, addCarePlan, enterAgency, openBoth, row } from './schedule.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Presses a button several times, quicker than anything is drawn. */
+/** Presses a button several times before anything is redrawn. */
 const pressQuickly = async (page: Page, name: string, times: number) => {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`There is no ${name}`);
@@ -98,7 +98,7 @@ test.for([
       .getByRole('gridcell')
       .first();
     await expect(contested).toContainText(/^10 .*has made this 16h meanwhile/);
-    // The keyboard is back at the cell, and F6 leads to the message.
+    // Focus returns to the cell, and F6 leads to the message.
     await expect(contested).toHaveAttribute('data-active', 'true');
     if (process.env.PICTURES) await one.screenshot({ path: `${process.env.PICTURES}/contested.png` });
     await one.keyboard.press('F6');
@@ -109,7 +109,7 @@ test.for([
   },
 );
 
-// Playwright can't let go of it in Firefox: touchSchedule.full.test.ts drops it.
+// Playwright can't drop in Firefox: touchSchedule.full.test.ts does.
 test('work that is held over another month is refused, and the cell of its own is lit', async ({
   empty,
   visit,
@@ -124,7 +124,7 @@ test('work that is held over another month is refused, and the cell of its own i
   await work.hover();
   await page.mouse.down();
   const holdOver = async (place: number) => {
-    // A browser tells where something is dragged from the second move over the same element on.
+    // A browser reports a drag from the second move over the same element on.
     for (const x of [18, 20, 22]) await cells.nth(place).hover({ position: { x, y: 20 } });
   };
   const refusal = page.getByText('Care plan needs these hours in Nov 2026: drop it on that month');
@@ -155,7 +155,7 @@ test('whoever hears nothing of a planner that is frozen is told, and hears on on
   planner.kill('SIGSTOP');
   const frozen = Date.now();
   await expect(live).toHaveText('Reconnecting');
-  // Two signs of life of five seconds, and what a busy machine takes.
+  // Two heartbeats of five seconds, plus time for a busy machine.
   expect(Date.now() - frozen).toBeLessThan(20_000);
   await setTimeout(100);
   planner.kill('SIGCONT');
@@ -167,7 +167,7 @@ test('people who were expanded stay so when the page is left, and when it is loa
   visit,
   faults,
 }) => {
-  // Leaving the page is told as the session ends, or a moment after.
+  // Leaving the page is reported while the session ends, or a moment after.
   faults.allow(/ 401 .*\/api\/presence/);
   await enterAgency(empty);
   const page = await visit(empty, { path: '/schedule' });
@@ -186,6 +186,6 @@ test('people who were expanded stay so when the page is left, and when it is loa
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByLabel('Username').waitFor();
   const kept = 'Object.keys(sessionStorage).filter((name) => name.startsWith("planner."))';
-  // Nobody is signed in before the page has gone, and what was in it.
+  // The page is closed and its content cleared before anybody can sign in.
   await expect.poll(() => page.evaluate(kept).catch(() => 'on its way')).toEqual([]);
 });

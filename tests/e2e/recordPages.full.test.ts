@@ -26,7 +26,6 @@ test('a project’s page is reached by its name, changed by mouse, and others se
   await expect(one.getByRole('row', { name: /^Planned of needed/ })).toContainText('2h over');
   await expect(other.getByRole('row', { name: /^Planned of capacity/ })).toContainText('52 of');
 
-  // Somebody who has no hours on it yet.
   await one.getByRole('combobox', { name: 'Add a person' }).fill('Flo');
   await one.getByRole('option', { name: /Flo Marsh/ }).click();
   const flo = one.getByRole('textbox', { name: /^Hours of Flo Marsh on Care plan/ });

@@ -5,7 +5,7 @@ import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Has the page note what moves from now on for longer than a millisecond; what says that work goes on may. */
+/** Records animations from now on that last over a millisecond; progress indicators are allowed. */
 const watchMotion = `
   globalThis.moved = [];
   const note = () => {
@@ -20,7 +20,7 @@ const watchMotion = `
   for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note, true);
 `;
 
-/** Takes the rule that stills everything out of the styles. */
+/** Removes the rule that disables animations from the styles. */
 const takeOutRule = `
   const takeOut = (rules) => {
     for (const rule of [...rules.cssRules].reverse()) {
@@ -60,7 +60,7 @@ test('nothing moves for whoever prefers reduced motion: dialogs, menus, messages
   expect(await movedIn(page)).toEqual([]);
 
   const [from, to] = [await middleOf(care.nth(0)), await middleOf(care.nth(1))];
-  // At a cell's edge it is taken hold of; within, cells are chosen.
+  // A cell is dragged by its edge; inside, cells are selected.
   const { height } = (await care.nth(0).boundingBox()) ?? { height: 0 };
   await page.mouse.move(from.x, from.y + height / 2 - 2);
   await page.mouse.down();
@@ -79,7 +79,7 @@ test('nothing moves for whoever prefers reduced motion: dialogs, menus, messages
   await expect(page.locator('[data-slot~="toast"]').last()).toBeVisible();
   expect(await movedIn(page)).toEqual([]);
 
-  // The same without the rule: otherwise nothing above would say anything.
+  // The same without the rule: otherwise the check above would prove nothing.
   await page.evaluate(takeOutRule);
   await page.getByRole('link', { name: 'Schedule' }).first().click();
   await openDialog(page);

@@ -22,7 +22,7 @@ test('a role is renamed for everybody, seen by who looks on, and taken back by o
   const dialog = dialogOf(page, 'Rename a role');
   await find(page, 'Role', 'Designer');
   await dialog.getByRole('textbox', { name: 'New name' }).fill('copywriter');
-  // Flo Marsh has that role: the two become one, in the spelling that is there.
+  // Flo Marsh has that role: the two are merged, in the existing spelling.
   await dialog.getByRole('button', { name: 'Merge into Copywriter' }).click();
   await expect(page.getByText('Designer is Copywriter now')).toBeVisible();
   await expect(rowOf(page, 'Team members', 'Ada Byrne')).toContainText('Copywriter');

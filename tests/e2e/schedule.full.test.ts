@@ -36,7 +36,7 @@ test('a planner fills months by keys alone, as in a spreadsheet, and takes them 
   ).toBeVisible();
   await keyboard.press('Escape');
   const hours = row(page, /^Care plan/).getByRole('gridcell');
-  // A run of Tabs, whose Enter goes back to where it began.
+  // Enter after several Tabs returns to the first cell.
   await keyboard.type('=8+4');
   await keyboard.press('Tab');
   await keyboard.type('20');
@@ -44,7 +44,7 @@ test('a planner fills months by keys alone, as in a spreadsheet, and takes them 
   await keyboard.press('ArrowUp');
   await expect(hours.nth(0)).toHaveText('12h');
   await expect(hours.nth(1)).toHaveText('20h');
-  // The first month over the next two, at once.
+  // Fills the first month into the next two at once.
   await keyboard.press('Shift+ArrowRight');
   await keyboard.press('Shift+ArrowRight');
   await keyboard.press('Control+r');

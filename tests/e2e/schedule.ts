@@ -4,7 +4,7 @@ import type { TestServer } from '../server.ts';
 import type { Visit } from './test.ts';
 import { expect } from './visit.ts';
 
-/** A retainer of ten days a month that nobody is planned for, and two people who could be. */
+/** A retainer of ten days a month that nobody is planned on, and two people who could be. */
 export const enterAgency = async ({ admin }: TestServer) => {
   const clientId = await add(admin, '/api/clients', { name: 'Alder' });
   await add(admin, '/api/projects', aRetainer(clientId, { name: 'Care plan' }));
@@ -20,14 +20,14 @@ export const openBoth = async (empty: TestServer, visit: Visit) => {
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Everybody’s hours by month' });
 export const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
-/** The cells of a person's hours on a project, month by month; theirs are opened first where they are not. */
+/** The cells of a person's hours on a project, month by month; expands the person's row where it is collapsed. */
 export const hoursOf = async (page: Page, person: string, project: string) => {
   const heading = grid(page)
     .getByRole('button', { name: new RegExp(`${person}`) })
     .first();
   if ((await heading.getAttribute('aria-expanded')) === 'false') {
     await heading.click();
-    // The press is drawn before the rows are: whoever asks for another project of theirs finds them open.
+    // The press is drawn before the rows are; the next call for the same person must find them expanded.
     await expect(heading).toHaveAttribute('aria-expanded', 'true');
   }
   return grid(page)
@@ -44,7 +44,7 @@ const personOf = async (page: Page, person: string): Promise<string> =>
 
 export const ada = (page: Page) => row(page, /Ada Byrne/);
 
-/** Opens Ada's row by keys and gives her a row for Care plan, whose first cell is open then. */
+/** Expands Ada's row by keyboard and adds a row for Care plan, whose first cell is then open. */
 export const addCarePlan = async (page: Page) => {
   await page.bringToFront();
   await grid(page).focus();
@@ -61,7 +61,7 @@ export const tourStep = (page: Page, count: number) =>
   page.getByRole('dialog', { name: new RegExp(`^Step ${count} of 5 `) });
 export const tourOffer = (page: Page) => page.getByRole('button', { name: 'Take the tour' });
 
-/** Where the card of a step and what it is about stand. */
+/** Positions of a step's card and of the element it is about. */
 export const tourBoxesOf = async (page: Page, count: number) => {
   const card = await tourStep(page, count).boundingBox();
   const about = await page.locator('[data-slot~="tour-ring"]').boundingBox();

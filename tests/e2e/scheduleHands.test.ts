@@ -22,7 +22,7 @@ const boxOf = async (cell: Locator) => {
   return box;
 };
 
-/** Pulls a chosen cell by its lower edge over another one, and holds it there. */
+/** Drags a selected cell by its lower edge over another one, without dropping it. */
 const pull = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   const [start, end] = [await boxOf(from), await boxOf(to)];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height - 2);
@@ -222,7 +222,7 @@ test('Ctrl+Z undoes what one did last on any page, after filtering, leaving and 
   await page.keyboard.press('Enter');
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.goto('/schedule?order=gap&show=free&month=2027-01');
-  // Firefox calls code that is on its way when a page is left a fault of that page.
+  // Firefox reports code that is still loading when a page is left as a fault of that page.
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();

@@ -47,7 +47,7 @@ test('the tour stays while somebody works beside it, and follows what it is abou
   await page.mouse.wheel(0, 60);
   const scrolled = () => page.evaluate('scrollY') as Promise<number>;
   await expect.poll(scrolled).toBeGreaterThan(0);
-  // The browser scrolls in steps: what it comes to is known once it rests.
+  // The browser scrolls in steps: measured once it rests.
   await expect
     .poll(async () => (await tourBoxesOf(page, 1)).about.y + (await scrolled()))
     .toBeCloseTo(before.about.y, 0);
@@ -58,7 +58,7 @@ test('the tour stays while somebody works beside it, and follows what it is abou
   await page.getByRole('combobox', { name: 'Add a project for Ada Byrne' }).fill('Care');
   await page.keyboard.press('Escape');
   await expect(tourStep(page, 1)).toBeVisible();
-  // Projects in place of people: it goes on, beside what there is now.
+  // The tour continues when the rows switch to projects, beside what is shown now.
   await page.getByText('Projects', { exact: true }).last().click();
   await expect(page.getByRole('columnheader', { name: /^Project/ })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

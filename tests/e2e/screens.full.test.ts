@@ -10,7 +10,7 @@ import { movedOf } from './shifts.ts';
 import { test } from './test.ts';
 import { expect, settled } from './visit.ts';
 
-/** Scrolls to the foot and back, as what is drawn only in sight has to be judged too. */
+/** Scrolls to the bottom and back, so that content drawn only in sight is checked too. */
 const seeAll = async (page: Page) => {
   const step = 'scrollBy(0, innerHeight), scrollY + innerHeight >= document.documentElement.scrollHeight - 1';
   while (!(await page.evaluate(step))) await settled(page);

@@ -1,23 +1,26 @@
 import type { Page } from 'playwright';
 
-/** Who looks: an administrator, a team member with a page of their own, a user linked to nobody, or a stranger. */
+/**
+ * Who looks at a screen: an administrator, a team member with a page of their own, a user linked to nobody, or a
+ * stranger.
+ */
 export type Viewer = 'admin' | 'member' | 'unlinked' | 'stranger';
 
-/** Something the planner can show, and how one comes to it. */
+/** A screen of the planner, and how to open it. */
 export type Screen = {
   name: string;
   path: string;
   viewer?: Viewer;
-  /** What is pressed after the page has opened. */
+  /** Opens the screen once the page is loaded. */
   open?: (page: Page) => Promise<void>;
-  /** Selector of the part to judge, where the page under it is judged as a screen of its own. */
+  /** Selector of the part to check, where the page under it is checked as a screen of its own. */
   part?: string;
 };
 
-/** An address of a record that isn't there answers so: the page tells what became of it. */
+/** The response for a record that doesn't exist; the page says so. */
 export const noSuchRecord = / 404 .*\/api\/(projects|team-members|freelancers)\/\d+\/overview/;
 
-/** Every page, as it opens; the names are those of the gallery. */
+/** Every page, as it opens; with the gallery's names. */
 export const pages: readonly Screen[] = [
   { name: 'sign-in', path: '/', viewer: 'stranger' },
   { name: 'dashboard', path: '/' },

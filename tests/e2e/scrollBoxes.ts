@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Boxes of the page that scroll within it, in words. The page's own scrollbar is the only one up and down, but for grids,
- * whose headings stay in two directions, and for the navigation of a low window. A box that scrolls is a stop of Tab in
- * Firefox: it has a name, or says that it is none.
+ * Boxes of the page that scroll, in words. Only the page itself may scroll vertically, except for grids, whose headings
+ * stay in both directions, and the navigation in a low window. Firefox makes a scrolling box a Tab stop, so it must
+ * have a name, or be excluded from Tab.
  */
 const scrollBoxes = `(() => {
   const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
@@ -22,5 +22,5 @@ const scrollBoxes = `(() => {
   return found;
 })()`;
 
-/** What scrolls within the page, and should not; or has no name. */
+/** Boxes that scroll and shouldn't, or have no name. */
 export const scrollBoxesOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(scrollBoxes);

@@ -23,7 +23,7 @@ test('a user whom the agency asks for a second factor sets one up and signs in w
   const page = await visit(empty, { as: una });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
 
-  // The rule holds at once, for whoever is signed in already; the administrator among them.
+  // The rule applies at once to signed-in users, the administrator included.
   faults.allow(/ 403 /);
   await admin.getByRole('button', { name: 'Sign-in rules' }).click();
   await choose(admin, 'Who must use two-step sign-in', 'Everybody');
@@ -47,7 +47,7 @@ test('a user whom the agency asks for a second factor sets one up and signs in w
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
 
-  // Another browser is asked for a code, which is good once, or for a recovery code.
+  // Another browser is asked for a code, which works once, or for a recovery code.
   const other = await visit(empty, { as: null });
   await signIn(other);
   await expect(other.getByText('Two-step sign-in', { exact: true })).toBeVisible();

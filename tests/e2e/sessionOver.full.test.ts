@@ -4,7 +4,7 @@ import { expectToast, signInAs } from './forms.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** Ends every session of the first administrator, as time does. */
+/** Ends every session of the first administrator, as expiry does. */
 const expire = (server: Parameters<typeof endSessions>[0]) => endSessions(server, '1');
 
 test('a session that ran out leads to sign-in and back to the same page and month', async ({
@@ -15,7 +15,7 @@ test('a session that ran out leads to sign-in and back to the same page and mont
   const page = await visit(empty, { path: '/allocations?month=2026-03' });
   faults.allow(/ 401 /);
   await expire(empty.planner.pool);
-  // The page may hear of it first, and stand behind sign-in by then.
+  // The page may hear of it first and show sign-in already.
   await page.getByRole('link', { name: 'Monthly Planning', includeHidden: true }).dispatchEvent('click');
   await expect(page.getByText('Admin Login')).toBeVisible();
   await signInAs(page, administrator.username, administrator.password);
@@ -34,7 +34,7 @@ test('what somebody typed outlives the session', async ({ empty, visit, faults }
   await dialog.getByLabel('Annual Salary').fill('36000');
   faults.allow(/ 401 /);
   await expire(empty.planner.pool);
-  // The page may hear of it before it is asked to save.
+  // The page may hear of it before it saves.
   await page.keyboard.press('Enter');
   await expect(page.getByText('Admin Login')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -8,7 +8,7 @@ const what = 'The end-to-end suite was left out';
 
 /** Global setup of the end-to-end suite: one Chromium for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Before the browser starts, as that would keep a run that fails to begin from ending.
+  // Before the browser starts: a run whose setup fails would not end while it runs.
   await provideJourneys(project, findChromium() !== undefined);
   const browser = await launch();
   project.provide('browser', browser ? { engine: 'chromium', endpoint: browser.wsEndpoint() } : null);

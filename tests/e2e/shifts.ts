@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** Layout shift, as browsers count it, that nobody notices. */
+/** Limit of layout shift, as browsers count it; less goes unnoticed. */
 export const shiftLimit = 0.02;
 
-/** Something moved without having been touched: by how much, and what. */
+/** A layout shift without input: its value, and what moved. */
 export type Shift = { value: number; what: string[] };
 
-/** Up to 150 of them since the page opened are kept by the browser; `sources` names what moved. */
+/** The browser keeps up to 150 shifts since the page opened; `sources` names what moved. */
 const recorded = `(() => {
   const named = (node) => {
     const element = node instanceof Element ? node : node?.parentElement;
@@ -19,12 +19,12 @@ const recorded = `(() => {
   return entries.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value, sources }) => ({ value, what: sources.map(({ node }) => named(node)) }));
 })()`;
 
-/** What has moved by itself since the page opened. Chromium alone tells. */
+/** Layout shifts since the page opened. In Chromium only. */
 export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate<Shift[]>(recorded);
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** What moves too much while a page opens, in words. */
+/** Elements that shift too much while a page opens, in words. */
 export const movedOf = async (page: Page): Promise<string[]> => {
   const shifts = await shiftsOf(page);
   const moved = sumOf(shifts);

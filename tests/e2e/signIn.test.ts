@@ -17,7 +17,7 @@ test('signing in leads to the dashboard, and signing out ends the session here a
   await expectToast(page, 'Login failed', 'Invalid username or password');
   await expect(page.getByLabel('Username')).toHaveValue(administrator.username);
 
-  // Held until the button has said so.
+  // Held until the button shows that it is signing in.
   const { promise: seen, resolve: see } = Promise.withResolvers<void>();
   await page.route('**/api/login', async (route) => {
     await seen;
@@ -39,7 +39,7 @@ test('signing in leads to the dashboard, and signing out ends the session here a
   await page.goBack();
   await expect(page.getByText('Admin Login')).toBeVisible();
 
-  // What somebody kept of the session is worth nothing.
+  // A copied session cookie is worthless after signing out.
   await page.context().addCookies(cookies);
   await page.goto('/projects');
   await expect(page.getByText('Admin Login')).toBeVisible();

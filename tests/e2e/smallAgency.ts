@@ -3,8 +3,8 @@ import type { TestServer } from '../server.ts';
 import { thisMonth } from './visit.ts';
 
 /**
- * Alder has a retainer, Care plan, of 50 hours a month, and an SLA, Service desk, of 40 hours at £82.50; Ada Byrne works
- * for the agency, Flo Marsh with it. Nobody is allocated.
+ * Client Alder has a retainer, Care plan, of 50 hours a month, and an SLA, Service desk, of 40 hours at £82.50. Ada
+ * Byrne is a team member, Flo Marsh a freelancer. Nobody is allocated.
  */
 export const enterSmallAgency = async ({ admin }: TestServer) => {
   const clientId = await add(admin, '/api/clients', { name: 'Alder' });

@@ -18,7 +18,7 @@ const enterSubscriptions = async ({ admin }: TestServer) => {
     await add(admin, '/api/software-costs', { name, defaultMonthlyCost, costType: 'direct' });
 };
 
-/** Opens one more page in the same window. */
+/** Opens another page in the same window. */
 const openBeside = async (page: Page, path: string): Promise<Page> => {
   const other = await page.context().newPage();
   await other.goto(path);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** More stops than any page has. */
+/** Limit of Tab stops; no page has more. */
 const maxStops = 200;
 
-/** Presses Tab until it has come to something. @throws when it does not lead there */
+/** Presses Tab until the target has focus. @throws when it isn't reached */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let stops = 0; stops < maxStops; stops += 1) {
     if (await target.and(page.locator(':focus')).count()) return;

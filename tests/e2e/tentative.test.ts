@@ -26,10 +26,10 @@ test('a pitch at 60% is planned and counted where it is asked for, won by one pr
   await dialog.getByRole('textbox', { name: 'How likely' }).fill('60');
   await dialog.getByRole('button', { name: 'Update Project' }).click();
   await expect(dialog).toBeHidden();
-  // Beside the name: the history says it, too.
+  // The tag beside the name: the history has the word too.
   const tag = page.locator('[data-slot=badge]', { hasText: 'Tentative 60%' });
   await expect(tag).toBeVisible();
-  // £3,000 of the retainer count no more.
+  // The retainer's £3,000 no longer count.
   expect(await revenueOf(empty)).toBe((whole ?? 0) - 3000);
 
   const forecast = await visit(empty, { path: '/pnl-forecast' });

@@ -9,7 +9,7 @@ import { Faults } from './faults.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openContext, SharedWindows, settled, today, type VisitOptions } from './visit.ts';
 
-/** Opens the planner in a window of somebody's own and settles when the page is there. */
+/** Opens the planner in a window of its own and settles when the page is loaded. */
 export type Visit = (server: Pick<TestServer, 'url'>, options?: VisitOptions) => Promise<Page>;
 
 const start = (kind: TestDatabaseKind, sampleData: 'agency' | 'none'): Promise<TestServer> =>
@@ -35,7 +35,7 @@ const extended = base
     onCleanup(() => server.stop());
     return server;
   })
-  /** A planner that nobody has entered anything into, for all tests of a file that only look. */
+  /** An empty planner, for all tests of a file that only read. */
   .extend('untouched', { scope: 'file' }, async ({ database }, { onCleanup }) => {
     const server = await start(database, 'none');
     onCleanup(() => server.stop());
@@ -78,8 +78,8 @@ const extended = base
   });
 
 /**
- * Closes a window, or leaves it to the end of the browser. Chromium may never close one whose page is on its way to
- * another (https://github.com/microsoft/playwright/issues/42366), and no time limit of a test holds for what cleans up.
+ * Closes a window, or leaves it to the browser's end. Chromium may never close one while its page is navigating
+ * (https://github.com/microsoft/playwright/issues/42366), and a test's timeout doesn't cover its cleanup.
  */
 const close = async (opened: BrowserContext | Page): Promise<void> => {
   const isClosed = opened.close().then(() => true);
@@ -89,7 +89,7 @@ const close = async (opened: BrowserContext | Page): Promise<void> => {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Keeps what the pages of a failed test showed last. */
+/** Saves screenshots of a failed test's pages. */
 const photograph = async (pages: readonly Page[], file: string, name: string): Promise<void> => {
   const folder = join(root, 'test-results');
   await mkdir(folder, { recursive: true });
@@ -102,5 +102,5 @@ const photograph = async (pages: readonly Page[], file: string, name: string): P
   }
 };
 
-/** A journey through a browser; skipped, and said so at the end of the run, where there is none. */
+/** A journey in a browser; skipped, with a notice at the end of the run, where there is none. */
 export const test = inject('browser') ? extended : extended.skip;

@@ -8,11 +8,10 @@ import { tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
-// What other journeys do in one way only, in the two others.
+// Repeats journeys that other files take in one way in the two other ways.
 
 type Agency = Parameters<typeof enterSmallAgency>[0];
 
-/** Ada has 12 hours on Care plan and 6 on Service desk this month. */
 const enterHours = async (empty: Agency) => {
   const ids = await enterSmallAgency(empty);
   await plan(empty, ids.retainerId, [{ teamMemberId: ids.memberId, allocatedHours: 12 }]);
@@ -20,7 +19,7 @@ const enterHours = async (empty: Agency) => {
   return ids;
 };
 
-/** Goes to the first cell of a row by keys alone. */
+/** Moves to the first cell of a row by keyboard. */
 const goTo = async (page: Page, name: string) => {
   await tabTo(page, page.getByRole('grid'));
   await page.keyboard.press('Control+f');

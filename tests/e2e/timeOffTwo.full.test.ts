@@ -51,7 +51,7 @@ test('a team member’s page asks for nothing when a colleague’s pay or leave 
   const colleague = await add(empty.admin, '/api/team-members', aTeamMember({ name: 'Grace Marsh' }));
   const colleagues = await visit(empty, { path: `/team-members/${colleague}` });
   const page = await visit(empty, { as: ada });
-  // Once what is their own has arrived, the feed is open and nothing is left to catch up with.
+  // Once their own time off is shown, the feed is open and up to date.
   await add(empty.admin, `/api/team-members/${id}/time-off`, leave);
   await expect(page.getByText('5 of 25 days taken, 20 left')).toBeVisible();
   await settled(page);
@@ -68,7 +68,7 @@ test('a team member’s page asks for nothing when a colleague’s pay or leave 
   const later = { ...leave, from: '2026-11-23', to: '2026-11-23' };
   await add(empty.admin, `/api/team-members/${id}/time-off`, later);
   await expect(page.getByText('6 of 25 days taken, 19 left')).toBeVisible();
-  // What is their own is asked for once: what was a colleague's has not come late.
+  // Their own data is requested once: a colleague's hasn't arrived late.
   expect(asked).toContain('/api/team-member/time-off');
   expect(asked).toEqual([...new Set(asked)]);
 });

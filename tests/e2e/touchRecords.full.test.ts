@@ -120,7 +120,7 @@ test('what was done last is undone by a finger on any page, once its message is 
   await page.goto('/clients');
   await expect(rowOf(page, 'Clients', 'Elder')).toBeVisible();
 
-  // Wider, where there is no such menu, it is the first of what is searched.
+  // At a larger width, which has no such menu, it is the search's first entry.
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('button', { name: 'Search' }).tap();
   const first = page.getByRole('dialog', { name: 'Command palette' }).getByRole('option').first();

@@ -5,7 +5,7 @@ import { enterSmallAgency, plan } from './smallAgency.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
-// What Playwright can't do in Firefox, where the other journeys of the schedule go, too.
+// Gestures that Playwright can't do in Firefox, which runs the schedule's other journeys too.
 
 test('work is dragged onto somebody, who gets what they have free of it', async ({ empty, visit }) => {
   await enterAgency(empty);
@@ -69,7 +69,7 @@ test('hours are moved by a finger that rests on them, and told what can be done 
     .getByRole('dialog', { name: /^Hours of Ada Byrne on Care plan/ })
     .getByRole('button', { name: /^Clear/ })
     .tap();
-  // Without hours the project is gone from her list.
+  // A project without hours disappears from her list.
   await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('0h');
 });
 

@@ -7,7 +7,7 @@ import { dialogOf, signInAs } from './forms.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-/** One record of every kind that a dialog changes. */
+/** One record of every kind that a dialog edits. */
 const enterRecords = async ({ admin }: TestServer) => {
   const clientId = await add(admin, '/api/clients', { name: 'Alder' });
   await add(admin, '/api/projects', aRetainer(clientId));
@@ -67,13 +67,13 @@ test('what was typed into a dialog is there again after signing in again', async
   faults.allow(/ 401 /);
   await enterRecords(empty);
   const page = await visit(empty);
-  // One that makes something new, one that changes it, and the one of another frame.
+  // A dialog that creates, one that edits, and the one with a frame of its own.
   for (const each of dialogs.filter((_, place) => [0, 1, 7].includes(place))) {
     const { dialog, field, typed } = await typeInto(page, each);
     await endSessions(empty.planner.pool, '1');
     await field.press('Enter');
     await expect(page.getByText('Admin Login')).toBeVisible();
-    // The browser would ask before it loads the page anew.
+    // The browser would ask before a reload.
     const asks = `!dispatchEvent(new Event('beforeunload', { cancelable: true }))`;
     expect(await page.evaluate(asks)).toBe(true);
     await signInAs(page, administrator.username, administrator.password);

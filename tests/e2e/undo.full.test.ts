@@ -40,12 +40,12 @@ test('a save is undone from its toast, but for what another planner has changed 
   const hoursOnProject = rowOf(theirs, 'Projects', 'Care plan');
   await planOn(mine, { 'Ada Byrne': ['10', '20'], 'Grace Marsh': ['10', '20'] });
   await expect(hoursOnProject).toContainText('40h of 50h');
-  // Before the toast goes away.
+  // Before the toast disappears.
   await mine.getByRole('button', { name: 'Undo…', exact: true }).click();
   const dialog = dialogOf(mine, 'Undo this change');
   await expect(dialog.getByRole('list', { name: 'Will be undone' })).toContainText('Ada Byrne 20h');
 
-  // What another planner changes meanwhile is told at once, and left alone.
+  // A concurrent change shows at once, and is kept.
   await planOn(theirs, { 'Grace Marsh': ['20', '25'] });
   const kept = dialog.getByRole('list', { name: 'Changed since, and stays unless you choose it' });
   await expect(kept).toContainText('Grace Marsh 25h');
@@ -55,7 +55,7 @@ test('a save is undone from its toast, but for what another planner has changed 
   await expectToast(mine, 'Undone');
   await expect(hoursOnProject).toContainText('35h of 50h');
 
-  // History tells it, and undoing is undone as anything else.
+  // The history shows the undo, which can be undone like any change.
   const newest = mine.getByRole('listitem').filter({ hasText: 'Undid what admin did on 14 October 2026' });
   await expect(newest).toContainText('“The wrong project”');
   await newest.getByRole('button', { name: /^Undo what admin did/ }).click();

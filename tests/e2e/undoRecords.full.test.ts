@@ -20,7 +20,7 @@ const enterRecords = async (server: TestServer) => {
   return entered;
 };
 
-/** All records, without their versions, which no undo takes back. */
+/** All records, without versions, which no undo restores. */
 const recordsOf = async ({ admin }: TestServer) => {
   const lists = ['clients', 'projects', 'team-members', 'software-costs', 'other-costs'];
   const texts = await Promise.all(lists.map(async (list) => (await admin.get(`/api/${list}`)).text));
@@ -30,7 +30,7 @@ const recordsOf = async ({ admin }: TestServer) => {
 type Fields = Record<string, unknown>;
 type Edit = { path: string; button: string; title: string | RegExp; label: string; to: string; save: string };
 
-/** Changes one field of a record in its list. */
+/** Edits one field of a record in its list. */
 const edit = async (page: Page, { path, button, title, label, to, save }: Edit): Promise<void> => {
   await page.goto(path);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -131,13 +131,13 @@ test('changes of records of all kinds are undone one by one from another page, a
     'Undid: client Alder & DaughtersName Alder & Daughters → Alder.',
   ].entries()) {
     await undo(page, said);
-    // One at a time, and what was done before stays.
+    // One at a time; earlier changes stay.
     await expect.poll(standing).toEqual([...were.slice(0, place + 1), ...changed.slice(place + 1)]);
   }
   expect(await recordsOf(empty)).toEqual(before);
   await undo(page, 'Nothing to undo');
 
-  // And all of it is done again.
+  // Redoes all of it.
   await page.keyboard.press('Control+Y');
   await expect(page.getByText('Did again: client Alder')).toBeVisible();
   expect((await empty.admin.get('/api/clients')).body).toMatchObject([{ name: 'Alder & Daughters' }]);
@@ -164,7 +164,7 @@ test('what a colleague has changed since stays, and is said; the rest of it is u
   await undo(page, 'Not undone: client Alder Group');
   await expect(page.getByText('Una Quill has changed Alder Group since: that stays.')).toBeVisible();
   expect((await empty.admin.get('/api/clients')).body).toMatchObject([{ name: 'Alder Group' }]);
-  // It says where to look, and chooses nothing by itself.
+  // The dialog shows the conflict, and chooses nothing by itself.
   await page.getByRole('button', { name: 'Look…' }).click();
   await expect(dialogOf(page, 'Undo this change')).toContainText('Changed by Una Quill');
 });

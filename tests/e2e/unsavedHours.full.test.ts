@@ -8,7 +8,7 @@ import { expect, thisMonth } from './visit.ts';
 
 const saves = '**/api/hours';
 
-/** Ada has eight hours on Care plan in the month that the schedule begins with. */
+/** Ada has eight hours on Care plan in the schedule's first month. */
 const openSchedule = async (empty: TestServer, visit: Visit, month = thisMonth) => {
   const agency = await enterSmallAgency(empty);
   await plan(empty, agency.retainerId, [{ teamMemberId: agency.memberId, allocatedHours: 8 }], { month });
@@ -36,7 +36,7 @@ test('hours typed while the planner is away are kept, told as not saved, outlive
   await expect(await adasHours(page)).toContainText('12h');
   await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
 
-  // Typed on top of it, from where the first began.
+  // Typed over the first value before it is saved; the base stays the first one's.
   await type(page, '14');
   await expect(page.getByText('1 cell not saved yet')).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
@@ -77,7 +77,7 @@ test('hours of another month are told of on every page, and saved from there onc
 }) => {
   faults.allow(/Failed to load resource/);
   const { retainerId, page } = await openSchedule(empty, visit, '2026-11');
-  // What tells of them came with the schedule, as nothing more may be had while the planner is away.
+  // The notice's code is loaded with the schedule, as nothing can be loaded while the planner is away.
   await page.route('**/UnsavedHoursNotices*', (route) => route.abort());
   await page.route(saves, (route) => route.abort());
   await type(page, '12');

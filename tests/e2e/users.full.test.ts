@@ -19,7 +19,7 @@ test('an administrator makes, changes and deletes a user', async ({ empty, visit
   await expect(create.getByText('Password must be at least 4 characters')).toBeVisible();
   await expect(create.getByText('Invalid email')).toBeVisible();
 
-  // The server knows what this browser can't: that the name is taken, whatever its case.
+  // Only the server knows that the name is taken, whatever its case.
   await field('Username').fill('ADMIN');
   await create.getByLabel('Password').fill('battery staple');
   await field('Email').fill('ada@agency.example');
@@ -43,7 +43,7 @@ test('an administrator makes, changes and deletes a user', async ({ empty, visit
   const edit = dialogOf(page, 'Edit User');
   await expect(edit.getByLabel('Password')).toHaveCount(0);
   await choose(page, 'Role', 'Admin');
-  // Another role ends her sessions: she signs in to it anew.
+  // A change of role ends her sessions: she signs in again.
   faults.allow(/ 401 /);
   await edit.getByRole('button', { name: 'Update User' }).click();
   await expectToast(page, 'User updated successfully');

@@ -9,18 +9,18 @@ const utilisation = z.object({
   teamUtilizationDetails: z.array(z.object({ id: z.number(), utilizationRate: z.number() })),
 });
 
-/** What a viewer signs in with; their user is made when first asked for. */
+/** Credentials of a viewer, whose user is created on first use. */
 export const credentialsOf = async (server: TestServer, viewer: Viewer): Promise<Credentials | null> => {
   if (viewer === 'stranger') return null;
   if (viewer === 'admin') return administrator;
   const linked = viewer === 'member' ? { teamMemberId: await aBusyMember(server) } : {};
   const made = await server.admin.post('/api/admin/users', aUser(viewer, { password, ...linked }));
-  // Taken: made before.
+  // 409: created before.
   if (made.status !== 201 && made.status !== 409) throw new Error(`Making ${viewer} answered ${made.text}`);
   return { username: viewer, password };
 };
 
-/** Whose month is fullest; somebody new where there is nobody yet. */
+/** The member with the most hours in the month; a new one where there is none. */
 const aBusyMember = async ({ admin }: TestServer): Promise<number> => {
   const { body } = await admin.get('/api/dashboard/metrics?month=2026-10');
   const busiest = utilisation

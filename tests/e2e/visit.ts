@@ -5,12 +5,12 @@ import { watchPages } from '../texts/inPages.ts';
 import { sightings } from '../texts/sightings.ts';
 import { fillInAsTyped } from './firefox.ts';
 
-/** The instant at which every end-to-end test and every picture takes place. */
+/** The instant of every end-to-end test and every picture. */
 export const today = new Date('2026-10-14T09:30:00Z');
 
 /**
- * Moves a page's clock to today; it goes on from there. Playwright's own clock would also stand in for the page's
- * timers and animation frames, which these tests want as they are.
+ * Sets a page's clock to `today`, from where it runs on. Playwright's own clock would also replace the page's timers
+ * and animation frames, which these tests need as they are.
  */
 const beginToday = `{
   const elapsed = Date.now();
@@ -24,30 +24,30 @@ const beginToday = `{
   };
 }`;
 
-/** The month it is then. */
+/** The month of `today`. */
 export const thisMonth = '2026-10';
 
 export type Credentials = { username: string; password: string };
 
 export type VisitOptions = {
-  /** Who has signed in before; null is a stranger. The first administrator unless told. */
+  /** The signed-in user; null for a stranger. The first administrator by default. */
   as?: Credentials | null;
   /** Address within the planner. */
   path?: string;
-  /** In a window that others of the file look through too: quicker, for those who only look. */
+  /** In a window shared with the file's other tests: quicker, for tests that only look. */
   isShared?: boolean;
 } & Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'reducedMotion'
 >;
 
-/** A screen of a hand's width that is touched. */
+/** A phone's touch screen. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-/** Milliseconds for anything a person would wait for; machines that run all suites at once are slow. */
+/** Timeout of anything a user would wait for, in milliseconds; machines that run all suites at once are slow. */
 const timeout = 45_000;
 
-/** A browser window of somebody's own: cookies and storage are shared with nobody. */
+/** A new browser window, which shares cookies and storage with no other. */
 export const openContext = async (
   browser: Browser,
   url: string,
@@ -68,7 +68,7 @@ export const openContext = async (
   return context;
 };
 
-/** Windows kept open for the tests of a file, one for each person and way of looking: the second page comes quicker. */
+/** Windows kept open for the tests of a file, one per user and kind of window: the second page loads quicker. */
 export class SharedWindows {
   readonly #browser: Browser;
   readonly #open = new Map<string, Promise<BrowserContext>>();
@@ -95,12 +95,12 @@ const signIn = async (context: BrowserContext, as: Credentials): Promise<void> =
   if (!answer.ok()) throw new Error(`Signing in as ${as.username} answered ${answer.status()}`);
 };
 
-/** Assertions that wait until they hold. */
+/** Retrying assertions. */
 export const expect = expectOf.configure({ timeout });
 
 /**
- * How many things in sight are still loading or moving; what lies further down waits until it is looked at, and what lies
- * under a question until that is answered.
+ * Number of visible elements that are loading or moving. Content further down waits until it is in sight, and content
+ * under a dialog until that is closed.
  */
 const restless = `
   [...document.querySelectorAll('[data-slot~="skeleton"], [data-slot~="spinner"], [aria-busy="true"]')].filter((element) => {
@@ -110,7 +110,7 @@ const restless = `
     playState === 'running' && effect.getTiming().iterations !== Infinity && !effect.target.closest('[inert]')
   ).length`;
 
-/** Settles when the page shows what it is about: nothing in sight is loading any more, and nothing moves. */
+/** Settles when nothing visible is loading or moving any more. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => page.evaluate(restless), { intervals: [20, 50, 100] }).toBe(0);

@@ -3,9 +3,9 @@ import { expect } from './visit.ts';
 
 type Reading = {
   path: string;
-  /** Tables by name, with their headings. */
+  /** Headings of tables, by the table's name. */
   tables?: Record<string, string[]>;
-  /** Whatever else must be read. */
+  /** Other texts that must be shown. */
   texts?: string[];
 };
 
@@ -110,7 +110,7 @@ test.for(readings)(
       const head = page.getByRole('table', { name }).getByRole('columnheader');
       await expect(head).toHaveText(headings);
     }
-    // A heading may tell how many there are, too.
+    // A heading may be followed by a count.
     for (const text of texts)
       await expect(page.getByText(new RegExp(`^${RegExp.escape(text)}(?!\\w)`)).first()).toBeVisible();
   },
@@ -142,7 +142,7 @@ test('the sidebar of a low screen begins where one is', async ({ agency, visit }
   const navigation = page.getByRole('navigation');
   await expect(navigation.getByRole('link', { name: 'Formulas' })).toBeInViewport({ ratio: 1 });
   await expect(navigation.getByRole('link', { name: 'Dashboard' })).not.toBeInViewport();
-  // Who goes on by keyboard begins at the top all the same.
+  // Keyboard navigation still starts at the top.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });

@@ -8,7 +8,7 @@ import { fileOf, gallery, picturesOf } from './pictures.ts';
 const root = join(import.meta.dirname, '../..');
 const pictures = gallery.flatMap(({ pictures }) => pictures);
 
-/** Most that the pictures may weigh together, in bytes. */
+/** Limit of all pictures together, in bytes. */
 const budget = 3_900_000;
 
 test('every page is pictured as a planner at a desk sees it', () => {

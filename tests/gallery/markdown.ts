@@ -11,12 +11,12 @@ const end = '<!-- The end of the gallery. -->';
 
 const fromPage = posix.relative(posix.dirname(page), folder);
 
-/** Pictures beside one another. */
+/** Pictures per row. */
 const columns = 2;
 
 const shown = (picture: Picture): string => {
   const { caption, width } = picture;
-  // A phone's picture is as wide as a phone.
+  // A phone's picture is shown at a phone's width.
   const size = width === 390 ? ' width="260"' : '';
   return `<img src="${fromPage}/${fileOf(picture)}" alt="${quoted(caption)}"${size}><br>${quoted(caption)}`;
 };
@@ -35,11 +35,11 @@ const tableOf = (pictures: readonly Picture[]): string => {
   return ['| | |', '|---|---|', ...rows].join('\n');
 };
 
-/** The gallery as it stands on its page, between its marks. */
+/** The gallery's section of its page, with its markers. */
 export const markdownOf = (groups: readonly Group[]): string =>
   [begin, ...groups.map(({ title, pictures }) => `## ${title}\n\n${tableOf(pictures)}`), end].join('\n\n');
 
-/** The page with this gallery in place of the one it has. @throws when it has no place for one */
+/** The page with its gallery replaced. @throws when it has no markers */
 export const withGallery = (text: string, groups: readonly Group[]): string => {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${page} lacks ${begin} or ${end}`);

@@ -1,16 +1,16 @@
 /** One picture of the gallery. */
 export type Picture = {
-  /** The page or dialog, by its name among the end-to-end tests' screens. */
+  /** Name of the page or dialog among the end-to-end tests' screens. */
   of: string;
   caption: string;
-  /** CSS pixels; a desktop's unless told. */
+  /** CSS pixels; a desktop's by default. */
   width?: 768 | 390;
   dark?: true;
 };
 
 export type Group = { title: string; pictures: readonly Picture[] };
 
-/** The gallery: every page, the dialogs people work in, and some of both small and dark. */
+/** The gallery: every page, the main dialogs, and some of both on small screens and in the dark theme. */
 export const gallery: readonly Group[] = [
   {
     title: 'Where the month stands',
@@ -110,13 +110,13 @@ export const fileOf = ({ of, width, dark }: Picture): string => {
   return `${[name, width, dark && 'dark'].filter(Boolean).join('-')}.webp`;
 };
 
-/** A name that the gallery has no picture of. The message lists those it has. */
+/** A name that the gallery has no picture of. The message lists all names. */
 export class NoSuchPicture extends Error {
   override readonly name = 'NoSuchPicture';
 }
 
 /**
- * The pictures of the pages and dialogs of these names; all of them where there is no name.
+ * The pictures of the pages and dialogs of these names; all of them without a name.
  * @throws NoSuchPicture
  */
 export const picturesOf = (names: readonly string[]): Picture[] => {

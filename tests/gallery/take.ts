@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the pictures of the gallery anew, and puts them into docs/screenshots and docs/gallery.md.
-// With names of screens, such as `npm run screenshots -- dashboard projects`, theirs only.
+// `npm run screenshots`: takes the gallery's pictures again, and writes docs/screenshots and docs/gallery.md. Names of
+// screens, such as `npm run screenshots -- dashboard projects`, restrict it to those.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const take = async (browser: Browser, server: TestServer, picture: Picture): Pro
   }
 };
 
-/** A third of a PNG's size without a difference that the eye would find: by the browser's own encoder. */
+/** Encodes with the browser's WebP encoder: a third of a PNG's size without a visible difference. */
 const webpOf = async (browser: Browser, png: Buffer): Promise<Buffer> => {
   const page = await browser.newPage();
   try {
@@ -69,7 +69,7 @@ const takeAll = async (browser: Browser, server: TestServer, pictures: readonly 
   }
 };
 
-/** Ends with what a person has to do something about. */
+/** Exits with a sentence for the user. */
 const refuse = (sentence: string): never => {
   console.error(sentence);
   process.exit(1);

@@ -2,7 +2,7 @@ import type { UserFields } from '#domain/access/userInput.ts';
 import type { FreelancerFields, TeamMemberFields } from '#domain/people/personInput.ts';
 import type { ProjectFields } from '#domain/projects/projectInput.ts';
 
-// What the records of the golden agency say at first.
+// Initial fields of the golden agency's records.
 
 export const member: TeamMemberFields = {
   name: 'Ada Byrne',

@@ -4,7 +4,7 @@ import { type AnyStep, step } from './step.ts';
 
 const stream = streams.budget(1);
 
-/** A budget that is taken from the forecast, and revised by a sheet. */
+/** A budget taken from the forecast, and revised from a sheet. */
 export const budgets = (): AnyStep[] => [
   step('budget', stream, {
     type: 'SetBudget',
@@ -18,7 +18,7 @@ export const budgets = (): AnyStep[] => [
   ),
 ];
 
-/** The same budget once more, with a target of utilisation besides. */
+/** The same budget with a target of utilisation. */
 export const targets = (): AnyStep[] => {
   const { months, ...rest } = budgetOf('Budget 2027, June', { kind: 'sheet' }, 310_050);
   const targeted = months.map((month) => ({ ...month, utilisation: 82.5 }));

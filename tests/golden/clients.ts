@@ -6,7 +6,7 @@ const birch = streams.client(2);
 const synced = streams.client(9);
 const project = streams.project(1);
 
-/** Clients that get another name, go, come back and are merged, and a project that is archived. */
+/** Clients that are renamed, deleted, restored and merged, and a project that is archived. */
 export const clients = (): AnyStep[] => [
   step('client', alder, { type: 'UpdateClient', fields: { name: 'Alder Group' }, when: always }),
   step('client', synced, { type: 'RemoveClient' }, { reason: 'Made by mistake' }),

@@ -4,7 +4,7 @@ import { type AnyStep, step } from './step.ts';
 
 const inForce = { ...defaultFormulas, employerNiUplift: 0.15 };
 
-/** Formulas of which others hold from a month on. */
+/** Formulas with others from a month on. */
 export const datedFormulas = (): AnyStep[] => [
   step(
     'formulas',

@@ -10,12 +10,12 @@ import type { HttpClient } from '../httpClient.ts';
 import { administrator, startServer } from '../server.ts';
 import { goldenMonths } from './life.ts';
 
-/** What a planner answers of a log, by address. */
+/** Responses of a planner on a log, by address. */
 type Answers = Record<string, unknown>;
 
 const span = `from=${goldenMonths[0]}&to=${goldenMonths.at(-1)}`;
 
-/** Lists, figures, where some come from, what was known on a past day, and history: what no format may change. */
+/** Lists, figures, some explanations, a past day, and history: no format may change them. */
 const addresses = [
   '/api/clients',
   '/api/projects',
@@ -42,7 +42,7 @@ const addresses = [
 const pathOf = (format: string, what: 'events' | 'answers'): string =>
   join(import.meta.dirname, `${format}.${what}.${what === 'events' ? 'jsonl' : 'json'}`);
 
-/** The formats of the log that there is a golden one of, oldest first. */
+/** Names of the golden logs' formats, oldest first. */
 export const goldenFormats = async (): Promise<string[]> =>
   (await readdir(import.meta.dirname))
     .flatMap((file) => /^(.+)\.events\.jsonl$/.exec(file)?.[1] ?? [])
@@ -56,7 +56,7 @@ export const readGolden = async (format: string): Promise<{ events: RecordedEven
   answers: JSON.parse(await readFile(pathOf(format, 'answers'), 'utf8')),
 });
 
-/** Keeps a log for ever. @throws for a format that is kept already */
+/** Saves a log for good. @throws for a format that exists already */
 export const keepGolden = async (
   format: string,
   events: readonly RecordedEvent[],
@@ -67,7 +67,7 @@ export const keepGolden = async (
   await writeFile(pathOf(format, 'answers'), JSON.stringify(answers));
 };
 
-/** What a planner answers whose log is this one, in a database that holds nothing else. */
+/** Responses of a planner with this log, in a database that holds nothing else. */
 export const answersOfLog = async (
   database: TestDatabase,
   events: readonly RecordedEvent[],

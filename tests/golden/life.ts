@@ -13,15 +13,15 @@ import { placeholders } from './placeholders.ts';
 import { timeOff } from './timeOff.ts';
 import { work } from './work.ts';
 
-/** The months in which the figures of this agency are looked at. */
+/** The months whose figures are compared. */
 export const goldenMonths = ['2026-05', '2026-06', '2026-07'] as const;
 
-/** A log that can forget somebody. */
+/** A log that can erase somebody. */
 type Forgetting = EventStore & { erase(stream: string): Promise<void> };
 
 /**
- * A small agency's life through the planner's own commands: every type of event, as this version writes it. What is new
- * comes at the end, so that earlier golden logs are the beginning of it; a log of an earlier format ends before it.
+ * The history of a small agency by the planner's own commands: every type of event, as this version writes it. New
+ * steps are appended, so that each golden log of an earlier format is a prefix of it.
  * @returns its log as it is read
  */
 export const liveThrough = async (store: Forgetting): Promise<RecordedEvent[]> => {

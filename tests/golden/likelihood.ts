@@ -11,7 +11,7 @@ const said = (likelihood: LikelihoodInput, reason?: string): AnyStep =>
     reason === undefined ? {} : { reason },
   );
 
-/** A project that turns out to be a pitch, and is won. */
+/** A project that becomes a pitch, and is won. */
 export const likelihood = (): AnyStep[] => [
   said({ likelihood: 'tentative', percent: 60 }, 'They ask two others'),
   said({ likelihood: 'lost', decidedOn: '2026-05-19' }),

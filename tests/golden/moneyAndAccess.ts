@@ -8,7 +8,7 @@ const drawing = streams.softwareCost(1);
 const mail = streams.softwareCost(2);
 const erasure: Said = { reason: 'Asked for it', erases: true };
 
-/** Costs, users and formulas, and those who are forgotten. */
+/** Costs, users and formulas, and people who are erased. */
 export const moneyAndAccess = (): AnyStep[] => [
   // Subscriptions and other costs.
   step('softwareCost', drawing, { type: 'AddSoftwareCost', fields: subscription }),
@@ -149,12 +149,12 @@ export const moneyAndAccess = (): AnyStep[] => [
     },
     { reason: 'The budget' },
   ),
-  // Those who are forgotten; what their hours and pay came to stays.
+  // Erased people; their hours and costs stay.
   step('user', user('3'), { type: 'DeleteUser', id: '3', otherAdministrators: 1 }),
   step('user', user('3'), { type: 'EraseUser' }, erasure),
   step('freelancer', streams.freelancer(2), { type: 'EraseFreelancer', thisMonth }, erasure),
   step('teamMember', streams.teamMember(3), { type: 'EraseTeamMember', thisMonth }, erasure),
-  // Programs that come in by a token.
+  // API tokens of programs.
   step('apiToken', streams.apiToken(1), {
     type: 'MakeApiToken',
     fields: { name: 'Spreadsheet sync', rights: 'readAndWrite', seesPay: true },

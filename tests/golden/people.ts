@@ -13,7 +13,7 @@ const noa = streams.freelancer(9);
 const isNow = (fields: Partial<FreelancerFields>): AnyStep =>
   step('freelancer', noa, { type: 'UpdateFreelancer', fields, when: always });
 
-/** People with a region and skills of their own, who lose them and get others. */
+/** People whose region and skills are removed and replaced. */
 export const people = (): AnyStep[] => [
   step('teamMember', isla, {
     type: 'AddTeamMember',

@@ -3,7 +3,7 @@ import { type AnyStep, step } from './step.ts';
 
 const may = streams.period('2026-05');
 
-/** A month that is closed, opened again, and closed with another figure. */
+/** A month that is closed, reopened, and closed with another figure. */
 export const periods = (): AnyStep[] => [
   step('period', may, { type: 'ClosePeriod', report: reportOf(150_000), over: false }),
   step('period', may, { type: 'ReopenPeriod' }, { reason: 'An invoice came late' }),

@@ -14,7 +14,7 @@ const fields: PlaceholderFields = {
   cost: { per: 'month', amount: 400_000 },
 };
 
-/** Somebody to be hired, who is replaced, deleted and brought back. */
+/** A placeholder that is replaced, deleted and restored. */
 export const placeholders = (): AnyStep[] => [
   step('placeholder', developer, { type: 'AddPlaceholder', fields }, { reason: 'More work than people' }),
   step('placeholder', developer, {

@@ -1,4 +1,4 @@
-// Keeps a log in the format that this version writes: npm exec node tests/golden/record.ts <name>, then npm run format
+// Saves a log in this version's format: npm exec node tests/golden/record.ts <name>, then npm run format
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteDatabase } from '#services/database/pglite.ts';
 import { EncryptedEventStore } from '#services/log/encryption/encryptedEventStore.ts';

@@ -2,13 +2,13 @@ import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
 import type { When } from '#domain/records/dated.ts';
 import type { StreamKind } from '#domain/records/streams.ts';
 
-/** The month in which everything is decided. */
+/** The month in which all commands are decided. */
 export const thisMonth = '2026-05';
 export const always: When = { effectiveFrom: null, thisMonth };
 export const fromJuly: When = { effectiveFrom: '2026-07', thisMonth };
 
 export type Said = { by?: string; reason?: string; erases?: true };
-/** One change of one record, by whoever looks at its state. */
+/** One command on one record, with its state. */
 type Step<Kind extends StreamKind> = Said & {
   stream: string;
   kind: Kind;

@@ -14,7 +14,7 @@ const week: TimeOffFields = {
   note: 'Wedding',
 };
 
-/** Time off, of somebody who is forgotten as well. */
+/** Time off, also of somebody who is erased. */
 export const timeOff = (): AnyStep[] => [
   step('teamMember', ada, { type: 'AskForTimeOff', fields: week, thisMonth }, { by: '2' }),
   step('teamMember', ada, { type: 'AnswerTimeOff', timeOffId: 1, status: 'accepted', answer: 'Enjoy' }),

@@ -28,10 +28,9 @@ const ada = { kind: 'teamMember', id: 1 } as const;
 const ben = { kind: 'teamMember', id: 2 } as const;
 const flo = { kind: 'freelancer', id: 1 } as const;
 
-/** The record as it was before its changes: what taking them back makes of it. */
+/** The record as it was before its changes, to which withdrawing them returns. */
 const asItBegan = <Fields>(fields: Fields) => ({ fields, changes: [] });
 
-/** Clients, people, projects and hours. */
 export const work = (): AnyStep[] => {
   lastAllocation = 0;
   const { user } = streams;
@@ -39,7 +38,7 @@ export const work = (): AnyStep[] => {
     step('user', user('1'), { type: 'CreateUser', username: 'admin', fields: nobody }, { by: 'system' }),
     step('client', streams.client(1), { type: 'CreateClient', name: 'Alder & Co' }),
     step('client', streams.client(2), { type: 'CreateClient', name: 'Birch' }),
-    // People: one who stays and is paid more, one who leaves, comes back, one who is forgotten.
+    // People: one who stays and gets a raise, one who leaves and comes back, one who is erased.
     step('teamMember', streams.teamMember(1), { type: 'AddTeamMember', fields: member }),
     step('teamMember', streams.teamMember(2), {
       type: 'AddTeamMember',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { childEnvironment } from '../childEnvironment.ts';
 
-/** How a command ended: its exit code, null where it was killed, and what it said. */
+/** How a command ended: its exit code, null where it was killed, and its output. */
 export type Ended = { code: number | null; out: string; faults: string };
 
 const root = join(import.meta.dirname, '../..');
@@ -32,8 +32,8 @@ export const runCommand = async (
 };
 
 /**
- * Runs a command that is killed as it is about to ask its PostgreSQL something: the statement never gets there.
- * @param at what stands in the statement
+ * Runs a command that is killed just before it sends a statement to its PostgreSQL.
+ * @param at text of the statement
  */
 export const runCommandThatDies = async (
   name: string,

@@ -9,8 +9,8 @@ import { newDataDirectory } from '../dataDirectory.ts';
 import { type PlannerProcess, startProcess } from '../plannerProcess.ts';
 
 /**
- * For each test a planner of its own in a process, to be killed and started again on the same data.
- * @param isEmpty begin with the making of the database itself
+ * A planner process for each test, which can be killed and restarted on the same data.
+ * @param isEmpty start without a database
  */
 export const killable = ({ name, open }: TestDatabaseKind, { isEmpty = false } = {}) => {
   let dataDirectory: string;
@@ -38,10 +38,10 @@ export const killable = ({ name, open }: TestDatabaseKind, { isEmpty = false } =
   };
   return {
     start: () => started({}),
-    /** The planner of another tree of files, on the same data. */
+    /** The planner of another source tree, on the same data. */
     startFrom: (tree: string, environment: Record<string, string>) =>
       started(environment, join(tree, 'services/main.ts')),
-    /** One that dies by itself where its variables say. */
+    /** A planner that dies by itself where its variables say. */
     startDying: (dying: Record<string, string>) => started(dying, 'tests/kill/plannerThatDies.ts'),
     killed,
     dataDirectory: () => dataDirectory,

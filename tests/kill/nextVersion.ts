@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Loaded before the planner's own modules: makes it the next version, whose projections derive other rows.
+// Preloaded before the planner's modules: turns it into the next version, whose projections derive other rows.
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

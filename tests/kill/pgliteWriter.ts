@@ -1,6 +1,6 @@
 /**
- * The victim of `services/database/pgliteKill.full.test.ts`: writes to the database in the directory given until it is
- * killed. Each transaction writes two rows of one number, and says the number on standard output once it is acknowledged.
+ * The victim of `services/database/pgliteKill.full.test.ts`: writes to the database in the given directory until it is
+ * killed. Each transaction writes two rows of one number, which is printed to standard output once it is acknowledged.
  */
 import { writeSync } from 'node:fs';
 import { sql } from 'slonik';

@@ -6,10 +6,9 @@ import { openPostgres } from '#services/database/postgres.ts';
 import { readConfig } from '#services/settings/config.ts';
 import { startPlanner } from '#services/start/start.ts';
 
-// The planner as a process of its own, which dies without a word around something that it asks the database: the
-// statement, with its values, that matches DIE_AT for the DIE_AFTER-th time. DIE_WHEN says when: as it is about to be
-// asked, once it is sent, once it is answered, or once the transaction that it is part of is committed. With CLOCK_JUMPS
-// its clock is wrong by so many milliseconds every other time that it is read.
+// The planner as a process of its own, which kills itself around a database statement: the DIE_AFTER-th one that, with
+// its values, matches DIE_AT. DIE_WHEN gives the moment: before it is sent, once it is sent, once it is answered, or
+// once its transaction is committed. With CLOCK_JUMPS every other read of the clock is off by so many milliseconds.
 const pattern = new RegExp(process.env.DIE_AT ?? '(?!)');
 const when = process.env.DIE_WHEN ?? 'asked';
 let left = Number(process.env.DIE_AFTER ?? 1);
@@ -26,11 +25,11 @@ const afterwards = async (answer: unknown): Promise<never> => {
   return die();
 };
 
-/** Whether the statement was asked in a transaction that is not over yet. */
+/** Whether the statement ran in a transaction that isn't committed yet. */
 let isDue = false;
 const unlessDue = <Value>(value: Value): Value => (isDue ? die() : value);
 
-/** Looks at every query of a pool, those inside of transactions included. */
+/** Intercepts every query of a pool, also inside transactions. */
 const watched = <Methods extends object>(methods: Methods): Methods =>
   new Proxy(methods, {
     get(target, name, receiver) {
@@ -44,7 +43,7 @@ const watched = <Methods extends object>(methods: Methods): Methods =>
         if (!isTheOne(asked)) return method.call(target, asked, ...rest);
         if (when === 'asked') return die();
         isDue = when === 'committed';
-        // By then it has been sent; whether it arrived is unknown.
+        // By then it has been sent; it may or may not have arrived.
         if (when === 'sent') setImmediate(die);
         const answer = method.call(target, asked, ...rest);
         return when === 'answered' ? afterwards(answer) : answer;

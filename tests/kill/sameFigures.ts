@@ -12,7 +12,7 @@ import { Keystore } from '#services/operationalStore/keystore.ts';
 import { replay } from '#services/readSide/build.ts';
 
 /**
- * Replays the whole log into a new read-model version, and finds every table equal to the live one: the read side at
+ * Replays the whole log into a new read-model version, and expects every table to equal the live one: the read side at
  * its checkpoint is a pure fold of the events up to there. @returns its digests
  */
 export const expectSameFigures = async (

@@ -4,7 +4,7 @@ import type { Known, Writer } from './writer.ts';
 
 type Found = Record<string, unknown> & { id: number; name: string };
 
-/** Finds every acknowledged write of a writer, once and whole, and takes over what the planner made of the last try. */
+/** Expects every acknowledged write of a writer once and whole, and adopts the outcome of the interrupted one. */
 export const verify = async (writer: Writer, client: HttpClient): Promise<void> => {
   for (const [path, records] of [
     ['/api/clients', writer.clients],
@@ -16,7 +16,7 @@ export const verify = async (writer: Writer, client: HttpClient): Promise<void> 
       const found = list.filter((candidate) => candidate.name === name);
       const [one] = found;
       if (!one) {
-        // Only what was never acknowledged may be missing.
+        // Only unacknowledged records may be missing.
         expect(record.acknowledged, `${path} ${name}`).toBeNull();
         records.delete(name);
         continue;
@@ -34,7 +34,7 @@ export const verify = async (writer: Writer, client: HttpClient): Promise<void> 
     };
     const entries = allocations.map(({ teamMemberId, allocatedHours }) => ({ teamMemberId, allocatedHours }));
     entries.sort((a, b) => a.teamMemberId - b.teamMemberId);
-    // Neither an acknowledged save is missing, nor is one there twice.
+    // No acknowledged save is missing or doubled.
     expect([plan.version, plan.version + (plan.attempted ? 1 : 0)]).toContain(version);
     if (version > 0) expectKnown(plan, { additionalHours, entries });
     plan.version = version;

@@ -4,7 +4,7 @@ import type { Answer, HttpClient } from '../httpClient.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What one writer knows of a record: as last acknowledged, and as it tried to make it when the planner died. */
+/** A writer's knowledge of a record: as last acknowledged, and as attempted when the planner died. */
 export type Known = { acknowledged: Fields | null; attempted: Fields | null };
 
 const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomInt(Math.max(1, items.length))];
@@ -13,11 +13,11 @@ const statuses = ['in_progress', 'review', 'completed', 'going well', 'jurys out
 const months = ['2026-05', '2026-06', '2026-07'];
 
 /**
- * Somebody who enters a random agency, one write after the other, and remembers what was acknowledged. Writers don't
- * touch each other's records, so each knows what must be there.
+ * Enters a random agency, one write after the other, and keeps what was acknowledged. Writers don't touch each other's
+ * records, so each knows the expected state.
  */
 export class Writer {
-  /** By name, which nobody else uses; an id where it is known. */
+  /** By name, which nobody else uses; the id once it is known. */
   readonly clients = new Map<string, Known & { id: number | null }>();
   readonly members = new Map<string, Known & { id: number | null }>();
   readonly projects = new Map<string, Known & { id: number | null }>();
@@ -31,7 +31,10 @@ export class Writer {
     this.#name = name;
   }
 
-  /** Writes until it is stopped, or the planner is gone or can't say how a write ended. @throws on any other answer that is no success */
+  /**
+   * Writes until stopped, or until the planner is gone or can't tell the outcome of a write. @throws on any other
+   * failure
+   */
   async writeUntilGone(client: HttpClient, stopped?: AbortSignal): Promise<void> {
     const steps = [
       () => this.#create(client, this.clients, '/api/clients', {}),
@@ -128,5 +131,5 @@ export class Writer {
 const isGone = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  // 503: the database is away. 202: it is saved, and can't be read yet.
+  // 503: the database is away. 202: saved, but not readable yet.
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', '503', '202'].includes(String(error.code));

@@ -2,13 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
 import { putMutation, reached } from './mutableSql.ts';
 
-// Set up before each test file of a run with mutations. A file is named once for each mutation, which stands behind it.
+// Setup of each test file in a run with mutations. A file is listed once per mutation, whose name is appended.
 
 const { filepath } = (globalThis as unknown as { __vitest_worker__: { filepath: string } }).__vitest_worker__;
 const [, name] = filepath.split('?mutation=');
 putMutation(name === undefined ? undefined : decodeURIComponent(name));
 
-// What a mutation keeps from happening is not waited for as long as on a busy machine.
+// Shorter than on a busy machine: a mutation may keep something from ever happening.
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: 5_000, ...options });
@@ -27,7 +27,7 @@ afterAll(() => {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each test file without a mutation adds the templates that it reaches. */
+    /** File to which each test file without a mutation appends the templates it reaches. */
     reachedFile: string;
   }
 }

@@ -2,7 +2,7 @@ const toldOnce = 'Positions are distinct in what is told, however often they are
 const tie = 'No moment is told to the microsecond.';
 const oneByOne = 'Whoever is not in the look at the most recent changes is looked up alone, and found alike.';
 
-/** Mutations that no test can tell from the product, by name, and why; no run tries them. */
+/** Mutations that no test can tell from the product, by name, with the reason; runs skip them. */
 export const equivalentMutations: Readonly<Record<string, string>> = {
   'projections/history/forget.ts order 1': 'Each row is rewritten by itself, in whatever order.',
   'projections/history/lastChanges.ts 0 2': oneByOne,

@@ -5,19 +5,19 @@ type Tag = (parts: TemplateStringsArray, ...values: never[]) => object;
 
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 let present: { mutation: Mutation; template: SqlTemplate } | undefined;
-/** Changes with each test file: what was made under an earlier mutation is made anew. */
+/** Increased with each test file: SQL built under an earlier mutation is rebuilt. */
 let time = 0;
 
-/** The templates whose SQL was asked for since the last change of the mutation, as a file and a place in it. */
+/** Templates whose SQL was used since the last change of the mutation, as file and index. */
 export const reached = new Set<string>();
 
-/** The template that a mutation changes, as `reached` has it. */
+/** The template that a mutation changes, as a key of `reached`. */
 export const keyOf = (name: string): string => {
   const mutation = mutations.get(name);
   return `${mutation?.file}#${mutation?.template}`;
 };
 
-/** Has the SQL of the product read as a mutation has it, or as it is. */
+/** Activates a mutation of the product's SQL, or none. */
 export const putMutation = (name: string | undefined): void => {
   const mutation = name === undefined ? undefined : mutations.get(name);
   if (name !== undefined && !mutation) throw new Error(`No mutation is ${name}.`);
@@ -28,8 +28,8 @@ export const putMutation = (name: string | undefined): void => {
 };
 
 /**
- * A tag whose SQL reads as the mutation of the time has it, also where it was made when its module was loaded.
- * @param template the template's place among those of the file
+ * A tag that applies the active mutation, also where it was created when its module was loaded.
+ * @param template the template's index in the file
  */
 const mutableTag =
   (tag: Tag, file: string, template: number) =>

@@ -11,17 +11,17 @@ import config from '../../vitest.config.ts';
 import { isMutable, type Mutation, root } from './mutation.ts';
 import { sqlTemplatesIn } from './sqlTemplates.ts';
 
-/** A test file, with a mutation in place or with none. */
+/** A test file, with one mutation or without. */
 export type Trial = {
   test: string;
   mutation?: Mutation;
-  /** What each of its tests is repeated with. */
+  /** Mutations that each of its tests is repeated with. */
   repeatedWith?: readonly Mutation[];
 };
 
 /**
- * @param failure of the first test that fails, null when all pass
- * @param found by name of a mutation that tests were repeated with, the test that failed
+ * @param failure of the first failed test; null when all pass
+ * @param found by the name of a mutation that tests were repeated with, the test that failed
  */
 type OnResult = (
   trial: Trial,
@@ -30,7 +30,7 @@ type OnResult = (
   found: ReadonlyMap<string, string>,
 ) => void;
 
-/** The JSON in the lines of a file, none where there is no file. */
+/** The JSON lines of a file; none where there is no file. */
 export const linesOf = (file: string): unknown[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -39,7 +39,7 @@ export const linesOf = (file: string): unknown[] =>
         .map((line): unknown => JSON.parse(line))
     : [];
 
-/** The settings that the tests about a database have in every run. */
+/** The settings of the database tests' project. */
 const settingsOf = (name: string): TestUserConfig => {
   for (const project of config.test?.projects ?? []) {
     if (typeof project === 'object' && 'test' in project && project.test?.name === name)
@@ -50,14 +50,14 @@ const settingsOf = (name: string): TestUserConfig => {
 
 const database = settingsOf('database');
 
-/** Keeps to the order of the trials. */
+/** Keeps the order of the trials. */
 class AsGiven extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
   }
 }
 
-/** The test files of `npm test` that are about a database. */
+/** The test files of `npm test` that use a database. */
 export const testFiles = (): string[] =>
   globSync(database.include ?? [], { cwd: root, exclude: [database.exclude ?? []].flat() })
     .map((file) => file.split(sep).join('/'))
@@ -69,7 +69,7 @@ const databaseSetup = [database.setupFiles ?? []].flat().filter((file) => !/pati
 const named = ({ test, mutation }: Trial): string =>
   join(root, test) + (mutation ? `?mutation=${encodeURIComponent(mutation.name)}` : '');
 
-/** Puts a tag that knows the mutation of the time before each template of SQL. The global setup has none. */
+/** Wraps the tag of each SQL template in one that knows the active mutation. The global setup is left alone. */
 const withMutableTags = (file: string, text: string): string => {
   const inserts = sqlTemplatesIn(file, text).flatMap(({ tag }, index) => [
     { at: tag.start, text: '(globalThis.mutableTag ?? ((tag) => tag))(' },
@@ -82,8 +82,8 @@ const withMutableTags = (file: string, text: string): string => {
 };
 
 /**
- * Runs test files one after the other in one process, which loads the product once: a mutation is a matter of what the
- * tags of its SQL give back. Nothing on disk is changed.
+ * Runs test files one after the other in one process, which loads the product once: mutations are applied by the tags
+ * of its SQL. Nothing on disk is changed.
  */
 export const runTrials = async (
   trials: readonly Trial[],
@@ -106,24 +106,24 @@ export const runTrials = async (
   const vitest = await createVitest(
     {
       ...database,
-      // What it puts in place is there before any file of the product is loaded.
+      // Installed before any file of the product is loaded.
       setupFiles: ['tests/mutation/eachTest.ts', ...databaseSetup],
       sequence: { setupFiles: 'list', sequencer: AsGiven },
       expect: { poll: { timeout: 5_000 } },
-      // What a mutation keeps waiting is found; a test that is repeated takes as often as long.
+      // A mutation that blocks counts as found by the timeout; a repeated test takes many times as long.
       testTimeout: trials.some((trial) => trial.mutation) ? 20_000 : 0,
       hookTimeout: 60_000,
       runner: 'tests/mutation/repeatingRunner.ts',
       root,
       config: false,
-      // Ends at no failure, and goes on with the next file.
+      // Continues with the next file after a failure.
       watch: true,
       retry: 0,
       maxWorkers: 1,
       silent: true,
       env: { PROPERTY_SEED: '1' },
       reporters: [{ onTestModuleEnd: onEnd }],
-      // The cache is keyed by the file on disk, which has other tags.
+      // The cache is keyed by the file on disk, whose tags aren't wrapped.
       fsModuleCache: false,
     },
     {
@@ -158,7 +158,7 @@ export const runTrials = async (
 
 const failureOf = (module: TestModule, isRepeated: boolean): string | null => {
   for (const test of module.children.allTests('failed')) return test.fullName;
-  // What it set up can be beyond clearing after many mutations, which says nothing about its tests.
+  // After many mutations its setup may fail to clean up, which says nothing about its tests.
   if (isRepeated && module.children.allTests('passed').next().done === false) return null;
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
   return module.state() === 'failed' ? (errors[0]?.message ?? 'failed') : null;

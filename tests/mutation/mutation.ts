@@ -5,19 +5,18 @@ import { type SqlTemplate, sqlTemplatesIn } from './sqlTemplates.ts';
 
 /** A change of one place in the SQL of a file. */
 export type Mutation = {
-  /** The file, the operator, and the how manieth place of it in the file. */
+  /** The file, the operator, and the ordinal of its place in the file. */
   name: string;
   file: string;
-  /** The template's place among those of the file. */
+  /** The template's index in the file. */
   template: number;
-  /** Places in the file's text. */
+  /** Offsets in the file's text. */
   start: number;
   end: number;
   from: string;
   to: string;
 };
 
-/** The project's folder. */
 export const root = join(import.meta.dirname, '../..');
 
 /** The mutations of one file's text. */
@@ -41,7 +40,7 @@ export const mutationsIn = (file: string, text: string): Mutation[] => {
   );
 };
 
-/** The texts of a mutated template, and which of its expressions stand between them. */
+/** The text parts of a mutated template, and the indexes of the expressions between them. */
 export const mutatedParts = (
   { source, start, expressions }: SqlTemplate,
   mutation: Mutation,
@@ -56,7 +55,7 @@ export const mutatedParts = (
     const quoted = source.slice(expression.from, expression.to);
     let place = expression.from;
     if (expression.from >= to) place += endOfChange - to;
-    // What the change keeps of the expressions in its place stands in it in the same order.
+    // Expressions inside the changed place that the change keeps stay in order.
     else if (expression.to > from) place = text.slice(0, endOfChange).indexOf(quoted, Math.max(at, from));
     if (place < 0) continue;
     strings.push(text.slice(at, place));
@@ -66,11 +65,10 @@ export const mutatedParts = (
   return { strings: [...strings, text.slice(at)], expressions: kept };
 };
 
-/** Whether a file is of the product, and one whose SQL is mutated. */
+/** Whether a file is product code whose SQL is mutated. */
 export const isMutable = (file: string): boolean =>
   /^(?:projections|services)\/.*\.ts$/.test(file) && !/\.test\.|\/testing\//.test(file);
 
-/** The text of a file of the project. */
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Every mutation of the SQL in projections and services, file by file. */

@@ -1,11 +1,11 @@
 import type { SqlTemplate } from './sqlTemplates.ts';
 
-/** One change of a template: what stands from one place to another becomes something else. */
+/** One change of a template: the text between two offsets is replaced. */
 export type Edit = { operator: string; from: number; to: number; by: string };
 
 type Operator = (template: SqlTemplate) => Edit[];
 
-/** Each place where a pattern stands, changed; null leaves it. */
+/** Replaces each match of a pattern; null leaves it. */
 const replacing =
   (operator: string, pattern: RegExp, by: (found: RegExpExecArray, template: SqlTemplate) => string | null) =>
   (template: SqlTemplate): Edit[] =>
@@ -17,7 +17,7 @@ const replacing =
       return [{ operator: name, from: found.index, to: found.index + text.length, by: replaced }];
     });
 
-/** Where brackets around a place close, or the text's end. */
+/** Offset where the brackets around a place close, or the text's end. */
 const endOfBrackets = (masked: string, from: number): number => {
   let depth = 0;
   for (let at = from; at < masked.length; at++) {
@@ -27,7 +27,7 @@ const endOfBrackets = (masked: string, from: number): number => {
   return masked.length;
 };
 
-/** What stands from a place on, with everything in inner brackets masked, up to where its own brackets close. */
+/** The text from a place up to where its brackets close, with inner brackets masked. */
 const levelFrom = (masked: string, from: number): string => {
   let depth = 0;
   return [...masked.slice(from, endOfBrackets(masked, from))]
@@ -40,7 +40,7 @@ const levelFrom = (masked: string, from: number): string => {
     .join('');
 };
 
-/** What stands before a place within its own brackets, with inner brackets masked. */
+/** The text before a place within its brackets, with inner brackets masked. */
 const levelBefore = (masked: string, place: number): string => {
   let depth = 0;
   let level = '';
@@ -55,11 +55,11 @@ const levelBefore = (masked: string, place: number): string => {
 
 const clauses =
   /\b(?:select|from|where|on|having|set|values|returning|when|then|else|limit|(?:group|order|partition) by)\b/gi;
-/** The keyword of the clause that a place is in. */
+/** The keyword of the clause at a place. */
 const clauseAt = ({ masked }: SqlTemplate, place: number): string =>
   levelBefore(masked, place).match(clauses)?.at(-1)?.toLowerCase() ?? '';
 
-/** Whether an `and` parts the two bounds of a `between`. */
+/** Whether an `and` belongs to a `between`. */
 const isOfBetween = ({ masked }: SqlTemplate, place: number): boolean =>
   /\bbetween\b(?:(?!\band\b)[\s\S])*$/i.test(levelBefore(masked, place));
 
@@ -79,7 +79,7 @@ const opposites: Record<string, string> = {
   least: 'greatest',
 };
 
-/** The first that ends a condition, a term or an argument. */
+/** End of a condition, a term or an argument. */
 const endOf = (level: string, ends: RegExp): number => {
   const end = level.search(ends);
   return end < 0 ? level.length : end;
@@ -88,7 +88,7 @@ const endOf = (level: string, ends: RegExp): number => {
 const conditionEnds =
   /\b(?:and|or|group by|order by|having|limit|offset|union|except|intersect|returning|for (?:update|share)|on conflict|window|then|else|end|as|(?<!distinct |")from|(?:left |cross |right |full |inner )?join)\b|,/i;
 
-/** A condition after where, having or and: as though it were not there. */
+/** Removes a condition after where, having or and. */
 const conjuncts: Operator = (template) =>
   [...template.masked.matchAll(/\b(?:where|having|and)\b/gi)].flatMap((found) => {
     const begin = found.index + found[0].length;
@@ -114,7 +114,7 @@ const parts = (level: string): { from: number; text: string }[] => {
   });
 };
 
-/** Each term of an order, the other way round; of a term that is an expression the order is not known. */
+/** Reverses each term of an order; a term that is an expression has no known order. */
 const orders: Operator = ({ masked }) =>
   [...masked.matchAll(/\border by\b/gi)].flatMap(({ index }) => {
     const begin = index + 'order by'.length;
@@ -139,7 +139,7 @@ const orders: Operator = ({ masked }) =>
     });
   });
 
-/** A value that may be missing, without what stands for it then. */
+/** Removes the default of a value that may be null. */
 const defaults: Operator = ({ masked, source }) =>
   [...masked.matchAll(/\bcoalesce\(/gi)].flatMap(({ index, 0: { length } }) => {
     const [first] = parts(levelFrom(masked, index + length));
@@ -148,7 +148,7 @@ const defaults: Operator = ({ masked, source }) =>
     return [{ operator: 'default', from: index, to: endOfBrackets(masked, index + length), by: `(${value}` }];
   });
 
-/** Whether a range holds its last value. */
+/** Changes whether a range includes its upper bound. */
 const ranges: Operator = ({ masked, source }) =>
   [...masked.matchAll(/\b\w+range\(/gi)].flatMap(({ index }) => {
     const end = endOfBrackets(masked, masked.indexOf('(', index) + 1);
@@ -198,5 +198,5 @@ const operators: readonly Operator[] = [
   ranges,
 ];
 
-/** Every change that an operator makes of a template. */
+/** All changes that the operators make to a template. */
 export const editsOf = (template: SqlTemplate): Edit[] => operators.flatMap((operator) => operator(template));

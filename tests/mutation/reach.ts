@@ -5,13 +5,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { linesOf, runTrials, testFiles } from './mutableTests.ts';
 import { type Mutation, root, textOf } from './mutation.ts';
 
-/** What a test file asks the database, and how long it takes without any mutation. */
+/** The SQL that a test file uses, and its duration without a mutation. */
 export type Reach = {
   test: string;
   milliseconds: number;
-  /** Templates, each as a file and its place among those of the file. */
+  /** Templates, each as file and index. */
   templates: readonly string[];
-  /** By file, the test's own included: a digest of its text when this was measured. */
+  /** By file, the test's own included: a digest of its text at the time of the measurement. */
   digests: Readonly<Record<string, string>>;
 };
 
@@ -26,8 +26,8 @@ const isAsMeasured = ({ digests }: Reach): boolean =>
   Object.entries(digests).every(([file, digest]) => digestOf(file) === digest);
 
 /**
- * What each test file of `npm test` about a database reaches: as an earlier run measured it, where neither it nor the
- * SQL it reaches has changed since. One that fails without any mutation is left out.
+ * Measures what each database test file of `npm test` reaches; cached where neither it nor the SQL it reaches has
+ * changed since. One that fails without a mutation is left out.
  */
 export const measureReach = async (): Promise<Reach[]> => {
   mkdirSync(dirname(kept), { recursive: true });
@@ -59,6 +59,6 @@ export const measureReach = async (): Promise<Reach[]> => {
   return linesOf(kept) as Reach[];
 };
 
-/** The test files that ask for the SQL that a mutation changes. */
+/** The test files that use the SQL that a mutation changes. */
 export const reaching = (reaches: readonly Reach[], { file, template }: Mutation): Reach[] =>
   reaches.filter(({ templates }) => templates.includes(`${file}#${template}`));

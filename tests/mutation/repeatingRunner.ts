@@ -3,8 +3,8 @@ import { inject, type RunnerTestCase, TestRunner } from 'vitest';
 import { keyOf, putMutation, reached } from './mutableSql.ts';
 
 /**
- * Has each test of a file that says the same however often it runs meet many mutations, one after the other, with what
- * was set up once. A file that can't be repeated fails, and says nothing about the mutations.
+ * Repeats each test of a file with many mutations, one after the other, on a single setup. A file that can't be
+ * repeated fails, and says nothing about the mutations.
  */
 export default class RepeatingRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -13,12 +13,12 @@ export default class RepeatingRunner extends TestRunner {
     if (open.size === 0) return void (await fn());
     reached.clear();
     await fn();
-    const asked = [...open].filter((name) => reached.has(keyOf(name)));
-    if (asked.length === 0) return;
+    const names = [...open].filter((name) => reached.has(keyOf(name)));
+    if (names.length === 0) return;
     const begun = performance.now();
     await fn();
     if (performance.now() - begun > quick) return;
-    for (const name of asked) {
+    for (const name of names) {
       putMutation(name);
       try {
         await fn();
@@ -34,13 +34,13 @@ export default class RepeatingRunner extends TestRunner {
   }
 }
 
-/** Milliseconds that a test may take to be repeated with each mutation. */
+/** Maximum milliseconds of a test that is repeated with each mutation. */
 const quick = 2_000;
 
 let present = '';
 let names = new Set<string>();
 
-/** The mutations that a file is to meet and has not found yet. */
+/** The mutations that a file has yet to find. */
 const openIn = (file: string): Set<string> => {
   if (file !== present) {
     present = file;
@@ -53,7 +53,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** By test file, the names of the mutations that its tests are repeated with. */
     batches: Record<string, string[]>;
-    /** Where a mutation that a repeated test found is added. */
+    /** File to which a mutation that a repeated test found is appended. */
     foundFile: string;
   }
 }

@@ -5,21 +5,21 @@ import { allMutations, type Mutation } from './mutation.ts';
 import { measureReach } from './reach.ts';
 import { type Finding, tryAll } from './tryAll.ts';
 
-// node tests/mutation/runSqlMutations.ts [parts of names] [--sample 12] [--tests 8] [--list]: changes the SQL of the
-// product, one place at a time, and says which test of `npm test` notices. Ends with 1 when a change is noticed by none.
+// node tests/mutation/runSqlMutations.ts [parts of names] [--sample 12] [--tests 8] [--list]: mutates the SQL of the
+// product, one place at a time, and names the test of `npm test` that fails. Ends with 1 when a mutation survives.
 
 const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 const told = ({ name, from, to }: Mutation): string =>
   `| ${cell(name)} | \`${cell(from)}\` → \`${cell(to)}\` |`;
 
-/** As many as are asked for, in even steps; all where none are left out. */
+/** A sample of this size at even steps; all where it is large enough. */
 const sampleOf = (mutations: readonly Mutation[], size: number): Mutation[] =>
   mutations.filter(
     (_, index) =>
       Math.floor((index * size) / mutations.length) !== Math.floor(((index - 1) * size) / mutations.length),
   );
 
-/** By folder, how many were tried, how many found, and how many no test asks for. */
+/** Prints by folder how many mutations were tried, found, and reached by no test. */
 const showFolders = (findings: readonly Finding[]): void => {
   console.log('\n| folder | tried | found | reached by no test | score |\n|---|--:|--:|--:|--:|');
   const folders = Map.groupBy(findings, ({ mutation }) => dirname(mutation.file));

@@ -1,24 +1,24 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** The SQL of one template of a file: what stands between its backticks. */
+/** The SQL of one template of a file, between its backticks. */
 export type SqlTemplate = {
-  /** Where the tag before it begins and ends in the file. */
+  /** Offsets of the tag before it in the file. */
   tag: { start: number; end: number };
-  /** Where it begins in the file. */
+  /** Its offset in the file. */
   start: number;
-  /** As it stands in the file. */
+  /** Its text in the file. */
   source: string;
-  /** The same, as long, with `_` in the place of expressions, of the insides of quoted texts, and of comments. */
+  /** The same text at the same length, with `_` for expressions, the contents of quoted texts, and comments. */
   masked: string;
-  /** Where its expressions stand in the source, with the ${ before and the } behind. */
+  /** Offsets of its expressions in the source, with ${ and }. */
   expressions: readonly { from: number; to: number }[];
 };
 
-/** Statements about the shape of the store or of a session: they run once, or say nothing about rows. */
+/** Statements about the schema or a session: they run once, or don't affect rows. */
 const aboutShape =
   /^\s*(?:create|alter|drop|comment|do|vacuum|analyze|listen|notify|set|reset|begin|commit|grant|revoke|lock)\b/i;
 
-/** The sql`…` templates of a file that ask for rows or change them, also those inside others, in their order. */
+/** The sql`…` templates of a file that read or change rows, nested ones included, in order. */
 export const sqlTemplatesIn = (file: string, text: string): SqlTemplate[] => {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`);

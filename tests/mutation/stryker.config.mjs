@@ -1,4 +1,4 @@
-// Mutation testing of domain/, or of the files that MUTATE names, parted by commas. docs/mutation.md tells how.
+// Mutation testing of domain/, or of the files in MUTATE, separated by commas. See docs/mutation.md.
 const files = (process.env.MUTATE ?? 'domain/**/*.ts').split(',');
 const folder = 'test-results/mutation';
 
@@ -9,12 +9,12 @@ export default {
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // What is made once as a file is loaded (schemas, tables of words) would take every test for each mutant.
+  // Code that runs once on load (schemas, tables of words) would take every test for each mutant.
   ignoreStatic: process.env.STATIC === undefined,
   // Only what the unit tests load is copied.
   ignorePatterns: ['**', '!domain/**', '!tests/property*.ts', '!tests/mutation/**', '!package.json'],
   tempDirName: `${folder}/sandbox`,
-  // A run keeps what earlier runs found of files and tests that are as they were, so that parts add up.
+  // A run keeps earlier results of unchanged files and tests, so that partial runs add up.
   incremental: true,
   incrementalFile: `${folder}/results.json`,
   reporters: ['clear-text', 'html', 'json'],

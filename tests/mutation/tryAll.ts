@@ -5,18 +5,18 @@ import { runTrials } from './mutableTests.ts';
 import type { Mutation } from './mutation.ts';
 import { type Reach, reaching } from './reach.ts';
 
-/** What came of a mutation: the test that noticed it, null for none, and how many test files were tried. */
+/** Result of a mutation: the test that found it, null for none, and how many test files were tried. */
 export type Finding = { mutation: Mutation; by: string | null; tried: number };
 
-/** Trials of one process, whose memory grows with each. */
+/** Trials per process, whose memory grows with each. */
 const atOnce = 200;
 
-/** Whether a test file is likely to be about a folder: all projections are what those of an agency of edge cases are about. */
+/** Whether a test file is likely to concern a folder; tests of the agency of edge cases concern all projections. */
 const isNear = (folder: string, test: string): boolean =>
   folder.split('/').some((subject, depth) => depth > 0 && test.includes(subject)) ||
   (folder.startsWith('projections/') && test.startsWith('projections/awkward'));
 
-/** How many mutations of a folder a test file was tried on, and how many of them it found. */
+/** Per folder and test file, the mutations tried and found. */
 class Tally {
   readonly #counts = new Map<string, { tries: number; finds: number }>();
 
@@ -25,7 +25,7 @@ class Tally {
     this.#counts.set(`${folder} ${test}`, { tries: tries + 1, finds: finds + Number(found) });
   }
 
-  /** What a test file is likely to find of a folder in a second: those nearby are thought to find more. */
+  /** Expected findings of a test file in a folder per second; nearby tests get a bonus. */
   promise(folder: string, { test, milliseconds }: Reach): number {
     const { tries, finds } = this.#of(folder, test);
     const near = isNear(folder, test) ? 2 : 0.2;
@@ -38,9 +38,9 @@ class Tally {
 }
 
 /**
- * Tries mutations in rounds. In each round a mutation that is not found yet meets the most promising of the test files
- * that reach it.
- * @param limit how many test files one mutation meets at most
+ * Tries mutations in rounds. In each round a mutation that isn't found yet is tried on the most promising test file
+ * that reaches it.
+ * @param limit maximum number of test files per mutation
  */
 export const tryAll = async (
   mutations: readonly Mutation[],
@@ -75,7 +75,7 @@ export const tryAll = async (
       const trials = round.toSorted((one, other) => (one.test < other.test ? -1 : 1));
       for (let from = 0; from < trials.length; from += atOnce) {
         const part = trials.slice(from, from + atOnce);
-        // The tables that later files go on with are made without a mutation.
+        // The first file runs without a mutation, to create the tables that later files reuse.
         await runTrials([{ test: part[0]?.test ?? '' }, ...part], folder, ({ test, mutation }, failure) => {
           if (!mutation) return;
           tally.add(dirname(mutation.file), test, failure !== null);
@@ -95,7 +95,7 @@ export const tryAll = async (
 
 type Open = { mutation: Mutation; left: readonly Reach[] };
 
-/** Those that are found by tests which can be repeated, and by which. */
+/** The mutations found by repeatable tests, with those tests. */
 const repeated = async <Each extends Open>(
   open: readonly Each[],
   folder: string,
@@ -124,7 +124,7 @@ const repeated = async <Each extends Open>(
   return found;
 };
 
-/** Tests of queries, which read what was set up for all of them; a file that does more fails when it is repeated. */
+/** Tests of queries, which share a single setup; a file that does more fails when it is repeated. */
 const isRepeatable = (test: string): boolean =>
   /^projections\//.test(test) &&
   !/\.property\.|\/projector\/|\/foldedState\/|\/readModelVersions\/|rowRecord|extremes/.test(test);

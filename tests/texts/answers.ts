@@ -3,7 +3,7 @@ import { inAnswers } from './specified.ts';
 
 type Refusal = { detail?: string; errors?: { message: string }[] };
 
-/** Keeps which of the specified texts a refusal says, where the run keeps any. */
+/** Records which of the specified texts a refusal contains, where the run records any. */
 export function readRefusal(body: unknown, kept: Sightings | undefined = sightings): void {
   if (!kept || typeof body !== 'object' || body === null) return;
   const { detail, errors = [] } = body as Refusal;

@@ -21,7 +21,7 @@ const compare = () =>
     );
   });
 
-/** What one process of a run keeps. */
+/** The record of one process of a run. */
 const keptBy = (run: 'quick' | 'full') => new Sightings(join(folder, run));
 const half = Math.floor(onScreens.length / 2);
 const count = onScreens.length + inAnswers.length;

@@ -1,11 +1,11 @@
-// `node tests/texts/compare.ts`: whether the tests of the last `npm test` and `npm run test:full` met each text of the
-// specification. Prints those that they did not meet, and ends with 1 where there are any.
+// `node tests/texts/compare.ts`: checks that the tests of the last `npm test` and `npm run test:full` together met each
+// text of the specification. Prints the missing ones, and ends with 1 where there are any.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf, type Sighting, unmet } from './sightings.ts';
 import { inAnswers, onScreens, type Specified } from './specified.ts';
 
-/** The keys of what the processes of a run met; none where no run kept anything. */
+/** The keys that the processes of a run recorded; none where no run recorded anything. */
 const metIn = (folder: string): string[] => {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files

@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** The dashboard and its dialogs, and what a freelancer’s month is called. */
+/** The dashboard and its dialogs, and the labels of a freelancer’s month. */
 export const dashboard: Quoted = {
   Dashboard: [
     'New Project',
@@ -15,7 +15,7 @@ export const dashboard: Quoted = {
     'Freelancer Profitability',
     'Resource Planning Report',
   ],
-  // The dialogs name the month beside what the lists call them.
+  // The dialogs' titles add the month to the lists' names.
   'Team UR - {month}': ['Member', 'Role', 'Allocated Hours', 'Working Hours', 'Utilization Rate'],
   'Freelancer Activity - {month}': [
     'Contracted Hours',

@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** Sidebar, page header, toasts, and addresses that lead nowhere. */
+/** Sidebar, page header, toasts, and unknown addresses. */
 export const frame: Quoted = {
   // The heading of the sidebar's last section.
   Administration: [

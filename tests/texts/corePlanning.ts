@@ -22,7 +22,7 @@ export const allocationDialog: Quoted = {
     'Please select a team member or freelancer',
     'Failed to save allocation',
   ],
-  // When it is said, the dialog is closed.
+  // Shown when the dialog is closed.
   '': ['Allocation saved successfully'],
 };
 

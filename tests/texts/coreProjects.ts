@@ -1,6 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/** The list of projects and their status, and what comes of changing them. */
+/** The list of projects, their status, and the results of changes. */
 export const projects: Quoted = {
   Projects: [
     'SLA Projects',
@@ -57,7 +57,7 @@ export const projectDialog: Quoted = {
     'Contracted hours is required for SLA projects',
     'Revenue is required for Retainer and One-off projects',
   ],
-  // When it is said, the dialog is closed.
+  // Shown when the dialog is closed.
   '': ['Project created successfully', 'Project updated successfully'],
   'Create New Project': ['Create Project', 'Failed to create project'],
   'Edit Project': ['Update Project', 'Failed to update project'],

@@ -37,5 +37,5 @@ export const otherCosts: Quoted = {
   'Edit Other Cost': ['Update the other operating cost details.', 'Update Cost'],
 };
 
-/** Sentences that no screen can bring about, since each of its cost has a month and a category. */
+/** Sentences that no screen can cause, as each sends a month and a category. */
 export const answers: readonly string[] = ['Month is required', 'Category is required'];

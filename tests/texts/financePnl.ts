@@ -1,9 +1,6 @@
 import type { Quoted } from './quoted.ts';
 
-/**
- * The forecast. 'HTTP error! status: {code}' is raised and logged; a screen shows the server's
- * sentence.
- */
+/** The forecast. 'HTTP error! status: {code}' is thrown and logged; a screen shows the server's sentence. */
 export const forecast: Quoted = {
   'P&L Forecast': [
     'Profit and Loss forecasting with revenue and cost management',
@@ -34,7 +31,7 @@ export const forecast: Quoted = {
   ],
 };
 
-/** What a figure of the forecast is made of. */
+/** The forecast's breakdowns. */
 export const breakdowns: Quoted = {
   'Revenue Breakdown - {Month Year}': [
     'Total Revenue',
@@ -42,7 +39,7 @@ export const breakdowns: Quoted = {
     'SLA',
     'One-off',
     'Show All',
-    // Upper-cased beside each project, where an SLA reads as on its tile.
+    // In capitals beside each project, where an SLA reads as on its tile.
     'RETAINER',
     'ONE-OFF',
     'No revenue projects found for this month',

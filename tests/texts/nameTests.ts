@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { beforeEach } from 'vitest';
 import { sightings } from './sightings.ts';
 
-// Set up before each file of a suite: what is met is kept together with the test that met it.
+// Setup of each file of a suite: each text is recorded with the test that met it.
 if (sightings) {
   const kept = sightings;
   beforeEach(({ task }) => {

@@ -1,6 +1,6 @@
 /**
- * Texts as the specification quotes them, by the title under which they stand: that of the page or dialog, '' where it
- * is none in particular. `{…}` stands for what differs each time, `{A|B}` for A and B.
+ * Texts as the specification quotes them, by the title of their page or dialog; '' for no particular one. `{…}` stands
+ * for varying text, `{A|B}` for A and B.
  */
 export type Quoted = Readonly<Record<string, readonly string[]>>;
 
@@ -9,7 +9,7 @@ const placeholder = /\{([^{}]+)\}/;
 const wholeNumber = String.raw`\d+`;
 const monthOfYear = String.raw`[A-Z][a-z]+ \d{4}`;
 
-/** What stands for a placeholder, by its name; any words for every other. */
+/** Patterns of placeholders, by name; any words for every other. */
 const kinds: Record<string, string> = {
   n: wholeNumber,
   N: wholeNumber,
@@ -18,19 +18,19 @@ const kinds: Record<string, string> = {
   'Month Year': monthOfYear,
 };
 
-/** The texts that one quotation stands for: each of its alternatives has to be met. */
+/** The texts of one quotation: each of its alternatives has to be met. */
 export function eachOf(quoted: string): string[] {
   const [whole, alternatives] = /\{([^{}]+\|[^{}]+)\}/.exec(quoted) ?? [];
   if (whole === undefined || alternatives === undefined) return [quoted];
   return alternatives.split('|').flatMap((chosen) => eachOf(quoted.replace(whole, () => chosen)));
 }
 
-/** Whether a text reads differently each time. */
+/** Whether a text has placeholders. */
 export const isVaried = (text: string): boolean => placeholder.test(text);
 
-/** Source of the regular expression for all of a text, from its first character to its last. */
+/** Source of a regular expression that matches all of a text. */
 export function patternOf(text: string): string {
-  // Every second part is what stands between braces.
+  // Every second part was between braces.
   const parts = text.split(placeholder).map((part, place) => {
     if (place % 2 === 0) return escaped(part);
     return part.includes('|') ? `(?:${part.split('|').map(escaped).join('|')})` : (kinds[part] ?? '.+');
@@ -40,7 +40,7 @@ export function patternOf(text: string): string {
 
 const escaped = (part: string): string => part.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
 
-/** What is wrong with a quotation as such, in words; nothing where all is well. */
+/** Faults of a quotation, in words; empty where there are none. */
 export function faultsOf(quoted: string): string[] {
   const isOpen =
     /[{}]/.test(quoted.replaceAll(new RegExp(placeholder, 'g'), '')) || /\{\||\|\||\|\}/.test(quoted);
@@ -53,6 +53,6 @@ export function faultsOf(quoted: string): string[] {
   ];
 }
 
-/** How many letters of a text are always the same. */
+/** Number of letters in a text that don't vary. */
 const lettersOf = (text: string): number =>
   text.replaceAll(new RegExp(placeholder, 'g'), '').replaceAll(/[^a-z]/gi, '').length;

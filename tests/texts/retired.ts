@@ -1,4 +1,4 @@
-/** Words that the screens no longer use; docs/glossary.md has those that took their place. */
+/** Words that screens no longer use; docs/glossary.md has their replacements. */
 const retired = [
   /replay/i,
   /\bin force\b/i,
@@ -13,7 +13,7 @@ const retired = [
   /\bgo(es|ing)? back\b/i,
 ];
 
-/** The retired words that a text has, each in a sentence. */
+/** One sentence for each retired word in a text. */
 export const retiredIn = (text: string): string[] =>
   retired.flatMap((word) => {
     const [found] = word.exec(text) ?? [];

@@ -2,30 +2,30 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Specified } from './specified.ts';
 
-/** That a text was met, and the test that was the first of its process to do so. */
+/** A text that was met, and the first test of its process that met it. */
 export type Sighting = { title: string; text: string; test: string };
 
-/** What tells a text from every other: the same may be asked of several screens. */
+/** Key of a text: the same text may be required on several screens. */
 export const keyOf = ({ title, text }: Pick<Specified, 'title' | 'text'>): string => `${title}\n${text}`;
 
 /** The texts that no test met. */
 export const unmet = (texts: readonly Specified[], met: ReadonlySet<string>): Specified[] =>
   texts.filter((specified) => !met.has(keyOf(specified)));
 
-/** The specified texts that this process met, kept in a file of its own as soon as they are. */
+/** Texts that this process met, written to a file of its own as they are met. */
 export class Sightings {
-  /** The test that runs now. */
+  /** The running test. */
   test = '';
   readonly #folder: string;
   readonly #file = `${process.pid}-${crypto.randomUUID()}.jsonl`;
   readonly #met = new Set<string>();
 
-  /** @param folder where every process of a run keeps its file; made when there is something to keep */
+  /** @param folder of the files of all processes of a run; created when needed */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Which of the texts this process has yet to meet. */
+  /** The texts that this process has yet to meet. */
   missing(texts: readonly Specified[]): Specified[] {
     return unmet(texts, this.#met);
   }
@@ -43,5 +43,5 @@ export class Sightings {
 
 const folder = process.env.PLANNER_TEXTS_SEEN;
 
-/** What the tests of this process meet; undefined in a run that keeps nothing of it. */
+/** Texts met by this process's tests; undefined in a run that records none. */
 export const sightings: Sightings | undefined = folder ? new Sightings(folder) : undefined;

@@ -8,7 +8,7 @@ import * as financePnl from './financePnl.ts';
 import * as financeSoftware from './financeSoftware.ts';
 import { eachOf, isVaried, patternOf, type Quoted } from './quoted.ts';
 
-/** The lists by chapter of the specification. */
+/** The texts by chapter of the specification. */
 export const chapters: Readonly<Record<string, Quoted>> = {
   ...coreFrame,
   ...coreDashboard,
@@ -23,14 +23,14 @@ export const chapters: Readonly<Record<string, Quoted>> = {
 /** One text that a test has to meet. */
 export type Specified = {
   chapter: string;
-  /** As the specification quotes it: of the page or dialog that shows the text, '' for any. */
+  /** As the specification quotes it: the title of its page or dialog, '' for any. */
   title: string;
   text: string;
-  /** Source of the regular expression that the text is met by, where it differs each time. */
+  /** Source of a regular expression for a text that varies. */
   pattern?: string;
 };
 
-/** What the lists ask for: a title is itself a text of its screen. */
+/** The texts that the lists require: a title is itself a text of its screen. */
 export const textsOf = (lists: Readonly<Record<string, Quoted>>): Specified[] =>
   Object.entries(lists).flatMap(([chapter, quoted]) =>
     Object.entries(quoted).flatMap(([title, texts]) =>
@@ -50,17 +50,17 @@ const specifiedAs = (chapter: string, title: string, text: string): Specified =>
 /** Texts of screens. */
 export const onScreens: readonly Specified[] = textsOf(chapters);
 
-/** Texts that the server alone says. */
+/** Texts that only the server's responses contain. */
 export const inAnswers: readonly Specified[] = answers.map((text) =>
   specifiedAs('otherCosts', 'an answer of the server', text),
 );
 
-/** A text that a screen is to show, as the page itself looks for it. */
+/** A text to be shown, in the form that pages search for it. */
 export type Sought = {
   text: string;
-  /** Source of a regular expression, where the text differs each time. */
+  /** Source of a regular expression for a text that varies. */
   pattern?: string;
-  /** Source of a regular expression for a heading that stands on the same screen; '' for any screen. */
+  /** Source of a regular expression for a heading on the same screen; '' for any screen. */
   title: string;
 };
 

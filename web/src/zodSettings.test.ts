@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-// A process of its own, as zod takes its settings once; there code that is made up is an error, and counted besides.
+// A process of its own, as zod takes its settings once; there, generating code throws and is counted.
 const program = `
   let made = 0;
   globalThis.Function = class { constructor() { made += 1; } };

@@ -37,7 +37,7 @@ const member = (name: string, endMonth: string | null) =>
     endMonth,
   });
 
-/** People of whom some have left, what was done to them, and what nobody can read. */
+/** People, some of whom have left, with their events, and an unreadable one. */
 const peopleOf = () => {
   const { did, events } = createDiary();
   did(

@@ -15,7 +15,7 @@ import { computedMeasures, sideOf } from './computedFigures.ts';
 
 const months = monthsBetween('2025-06', '2027-06');
 
-/** The agency without what can't be read, and what follows that. */
+/** The agency without unreadable events, and those that follow them. */
 const folded = (events: readonly LoggedEvent[]) => {
   const foldedState = emptyState();
   for (const event of events) {

@@ -16,7 +16,7 @@ import { type ColourView, type DifferenceView, recordFigures } from './view.ts';
 
 const now = new Date('2026-03-14T12:00:00.000Z');
 
-/** How many records each figure is another of. */
+/** Number of records that change each figure. */
 const movedIn = (differences: readonly DifferenceView[]) =>
   recordFigures.flatMap((figure) => {
     const records = new Set(
@@ -30,8 +30,8 @@ const movedIn = (differences: readonly DifferenceView[]) =>
 /** Hours in memory are floats, rounded to a millionth; in the tables they are exact. */
 const hair = 2e-6;
 /**
- * A quotient of two rounded hours is off by more, the fewer hours it is of: by a thousandth of it at most, say, and by
- * more where it is thousands of percent, as the hours beneath it are few.
+ * Tolerance of a quotient of two rounded hours, whose error grows as hours get fewer: a thousandth of it at most, and
+ * more where it is thousands of percent.
  */
 const ofQuotient = (...sides: number[]): number => {
   const largest = Math.max(1, ...sides.map(Math.abs));

@@ -29,7 +29,7 @@ describe.each(testDatabases)('the change that set a line on $name', ({ open }) =
     log = workedMonthLog();
   });
 
-  /** The change behind the only line of a record whose calculation says something. */
+  /** The change behind a record's only line with this calculation. */
   const setBy = async (figure: FigureName, kind: string, id: number, calculation = ''): Promise<number> => {
     const read = await readingOf(database.pool, log.events);
     const { terms } = await explain(read, figure, workedMonth, null);

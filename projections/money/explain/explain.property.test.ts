@@ -20,7 +20,6 @@ import type { ExplainView } from './view.ts';
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toNumber();
 
-/** Every figure as the screens have it. */
 const shownFigures = async (read: Read, month: Month): Promise<Record<string, unknown>> => {
   const [{ months }, dashboard, planning] = await Promise.all([
     pnlMonths(read, month, month),
@@ -31,7 +30,7 @@ const shownFigures = async (read: Read, month: Month): Promise<Record<string, un
   return { ...planning, ...planning.breakdown, ...months[0], clientsGoingWell, teamUtilization };
 };
 
-/** The same but for the last of sixteen digits. */
+/** Equal except for the last of sixteen digits. */
 const expectAlike = (value: number, shown: number, name: FigureName) =>
   expect(Math.abs(value - shown) / Math.max(1, Math.abs(shown)), `${name}: ${value}, ${shown}`).toBeLessThan(
     1e-12,
@@ -41,7 +40,6 @@ const expectToAddUp = ({ terms, value, unit }: ExplainView, name: FigureName) =>
   for (const term of terms) {
     expect(sum(term.lines.map(({ amount }) => amount)), `${name}, ${term.name}`).toBe(term.value);
     for (const { record, change } of term.lines) {
-      // Every line knows the change that set it.
       expect(change, `${name}, ${term.name}, ${record.name}`).not.toBeNull();
     }
   }
@@ -62,8 +60,8 @@ describe.each(testDatabases)('explaining the figures of random agencies on $name
           for (const name of figureNames) {
             const explained = await explain(read, name, month, null);
             expectToAddUp(explained, name);
-            // Money and counts are the same to the penny. Hours and ratios are divided here and in SQL: of sixteen
-            // digits the last may differ.
+            // Money and counts are equal to the penny. Hours and ratios are divided here and in SQL, so the last of
+            // sixteen digits may differ.
             const { unit, value } = explained;
             if (unit === 'money' || unit === 'count') expect(value, name).toBe(shown[name]);
             else expectAlike(value, Number(shown[name] ?? 0), name);

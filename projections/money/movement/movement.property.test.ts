@@ -39,7 +39,7 @@ const pence = (pounds: number): number => Math.round(pounds * 100);
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + pence(amount), 0);
 
-/** What the forecast of a read-model version comes to, in pence. */
+/** The totals of a read-model version's forecast, in pence. */
 const forecastOf = async (read: Read, start: Month, end: Month) => {
   const { months } = await pnlMonths(read, start, end);
   return Object.fromEntries(money.map((row) => [row, sum(months.map((month) => month[row]))]));

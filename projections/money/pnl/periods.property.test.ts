@@ -21,7 +21,7 @@ import { pnlMonths } from './months.ts';
 import { reportedMonth } from './periods.ts';
 import { isWhole, reportOf } from './report.ts';
 
-/** A log to which things are added one after the other: what happened in the agency, and what was closed and opened. */
+/** A log that grows step by step, with the agency's events and with closed and reopened months. */
 class Told {
   readonly #month: Month;
   readonly events: LoggedEvent[] = [];
@@ -31,7 +31,6 @@ class Told {
     this.#month = month;
   }
 
-  /** The log up to so many events before its end. */
   before(count: number): readonly LoggedEvent[] {
     return this.events.slice(0, Math.max(1, this.events.length - count));
   }
@@ -65,10 +64,10 @@ class Told {
   }
 }
 
-/** Rows of the P&L whose lines are told. */
+/** Rows of the P&L that list their lines. */
 const explained = ['totalRevenue', 'grossProfit', 'otherOperatingCosts', 'netProfit'] as const;
 
-/** After everything that happens in a log of tests. */
+/** After every event of a test log. */
 const farOff = new Date('2099-01-01T00:00:00Z');
 
 const columnOf = async (read: Read, month: Month, basis?: 'restated'): Promise<Record<string, unknown>> => {
@@ -77,7 +76,7 @@ const columnOf = async (read: Read, month: Month, basis?: 'restated'): Promise<R
   return column;
 };
 
-/** Names, and words about a record, are those of now. */
+/** Names, and texts about a record, are the present ones. */
 const withoutWords = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -87,7 +86,7 @@ const withoutWords = (_key: string, value: unknown): unknown =>
       )
     : value;
 
-/** Every breakdown of a month as lines in an order of their own. */
+/** Every breakdown of a month as lines, sorted. */
 const linesOf = async (read: Read, month: Month, basis?: 'restated'): Promise<string[]> => {
   const { projectBreakdown } = await monthlyRevenue(read, month, basis);
   const { teamMembers, freelancers } = await staffCosts(read, month, basis);
@@ -100,7 +99,7 @@ const linesOf = async (read: Read, month: Month, basis?: 'restated'): Promise<st
 describe.each(testDatabases)('a closed month of random agencies on $name', ({ open }) => {
   const database = databaseForAll({ open });
 
-  /** The month as it would be closed with, seen by these events. */
+  /** The month's report that a close would store after these events. */
   const lookAt = async (events: readonly LoggedEvent[], month: Month) => {
     const read = await readingOf(database.pool, events);
     const report = await reportOf(read, month, events.at(-1)?.position ?? 0);
@@ -121,7 +120,7 @@ describe.each(testDatabases)('a closed month of random agencies on $name', ({ op
         .asyncProperty(
           anyLog({ minLength: 40, maxLength: 100 }),
           anyMonth,
-          // How much of the log has happened by each close, and how far back the figures were looked at.
+          // How much of the log has happened by each close, and how many events before it the figures were read.
           fc.array(fc.tuple(fc.nat(99), fc.nat(3)), { minLength: 1, maxLength: 3 }),
           async (log, month, closes) => {
             const events = modest(log.events);
@@ -142,7 +141,7 @@ describe.each(testDatabases)('a closed month of random agencies on $name', ({ op
               const closing = await readingOf(database.pool, told.events);
               reported = (await reportedMonth(closing, month)) ? seen : undefined;
               if (!reported) expect(late).toBeGreaterThan(0);
-              // Nothing that moved the month came between what was shown and the close.
+              // Nothing that moved the month came between reading its figures and closing it.
               else expect(await columnOf(closing, month, 'restated')).toEqual(seen.column);
             }
             told.add(events.slice(done));

@@ -62,11 +62,11 @@ describe.each(testDatabases)('people to be hired of random agencies on $name', (
             expect(sumOf('toBeHired')).toBe(total);
             expect(sumOf('planned')).toBe(planned);
             expect(sumOf('capacity')).toBeCloseTo(capacity, 6);
-            // Each person's hours are to the half hour.
+            // Each person's hours are rounded to half an hour.
             expect(Math.abs(sumOf('gap') - (planned + total - capacity))).toBeLessThanOrEqual(
               people.length / 4,
             );
-            // The schedule's own free hours, added up by role.
+            // The schedule's free hours, summed by role.
             const free = people.map((person) => {
               const used = person.planned.reduce((sum, { hours }) => sum + (hours[place] ?? 0), 0);
               return Math.max(0, hoursLeft(person.capacity[place] ?? 0, used));

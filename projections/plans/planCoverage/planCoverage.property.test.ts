@@ -32,7 +32,7 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
           const { people, projects } = await schedule(read, from, to);
           for (const [place, month] of (await coverage(read, from, to)).entries()) {
             const planning = await resourcePlanning(read, month.month);
-            // Hours of thousands of years differ in their last digit with the order in which they are added up.
+            // Sums of vast hours differ in the last digit with the order of addition.
             expect(month.demandHours).toBeCloseTo(planning.clientBillableHours, 6);
             expect(month.capacityHours).toBeCloseTo(planning.internalTeamPlusContractedFreelancerHours, 6);
             const planned = people.flatMap((person) => person.planned);

@@ -18,7 +18,6 @@ import type { SchedulePerson } from './view.ts';
 
 const months = 4;
 
-/** Hours that somebody is planned on in a month, exact. */
 const plannedIn = ({ planned }: SchedulePerson, place: number): number =>
   planned.reduce((sum, { hours }) => sum.plus(hours[place] ?? 0), new Big(0)).toNumber();
 

@@ -29,13 +29,13 @@ import { listProjects } from '../readModel.ts';
 import { findProjectOverview } from './queries.ts';
 import type { ProjectOverview } from './view.ts';
 
-/** All months in which anything of a random agency can fall, and twelve after them. */
+/** All months of a random agency, and twelve after them. */
 const everyMonth = monthsFrom('2025-06', 25);
 
 const inHalves = (hours: Fraction): Fraction => dividedBy(rounded(times(hours, exact(2))), exact(2));
 const above = (one: Fraction, other: Fraction): Fraction => (isAbove(one, other) ? minus(one, other) : zero);
 
-/** A project's months as the oracle has them. */
+/** A project's months by the oracle. */
 type OracleOfProject = (month: Month) => {
   sold: Fraction;
   required: Fraction;
@@ -57,7 +57,7 @@ const expectMonths = ({ months }: ProjectOverview, unscheduled: boolean, oracle:
   }
 };
 
-/** What is left and when it runs out, in the words of the rules. */
+/** The remaining hours and when they run out, by the rules. */
 const restOf = (
   isOneOff: boolean,
   lived: readonly ({ month: Month } & ReturnType<OracleOfProject>)[],
@@ -102,7 +102,7 @@ const expectLife = (
     profit: profit && pounds(profit),
     margin: profit && alike(ratio(profit, revenue)),
   });
-  // Nothing is left out of a life: no hours at all, and no money but what an open end brings later on.
+  // A life has all planned hours, and all money except an open end's later revenue.
   for (const month of everyMonth.filter((each) => each < life.from || each > life.to)) {
     const { planned, revenue: outside } = oracle(month);
     expect({ month, planned }).toEqual({ month, planned: zero });
@@ -127,9 +127,9 @@ describe.each(testDatabases)('the whole lives of random projects on $name', ({ o
             const events = modest(log.events);
             const read = await readingOf(pool, events, { version: 1, set: formulas });
             const { set } = formulasIn(events, { version: 1, set: formulas });
-            // A tentative project's own page shows it as if it were won.
+            // A tentative project's own page shows it as won.
             const oracle = oracleOf(events, set, 'tentative');
-            // What is invoiced is sold once, however its hours are spread.
+            // Invoiced hours are sold once, however they are spread.
             const scheduled = { oneOffHours: 'scheduled' as const };
             const later = set.later?.map((each) => ({ ...each, ...scheduled }));
             const invoiced = oracleOf(events, { ...set, ...scheduled, later }, 'tentative');

@@ -33,7 +33,7 @@ const id = /^[1-9]\d*$/;
 const month = /^20\d\d-(0[1-9]|1[0-2])$/;
 const plan = /^[1-9]\d*_20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The records there are after a log, by id, each with what it says from month to month. */
+/** The records after a log, by id, each with its values from month to month. */
 export type FoldedState = {
   projects: Map<number, { said: Dated<Project>; health: string; lifecycle: string; weight: Fraction }>;
   members: Map<number, { said: Dated<Member>; timeOff: Map<number, TimeOff> }>;
@@ -44,10 +44,10 @@ export type FoldedState = {
   manual: Map<Month, Map<string, number>>;
 };
 
-/** Which projects count: those that are won; tentative ones too, in full; or by their percentages. */
+/** Projects that count: won ones; tentative ones too, in full; or weighted by percentage. */
 export type Counted = 'won' | 'tentative' | 'weighted';
 
-/** How much of a project counts (docs/tentative-projects.md). */
+/** The share of a project that counts (docs/tentative-projects.md). */
 const weightOf = (
   { likelihood, percent }: { likelihood: string; percent: number | null },
   counted: Counted,
@@ -78,7 +78,7 @@ export const stateAfter = (events: readonly StoredEvent[], counted: Counted): Fo
   );
   const members = there('teamMember', memberEvents, memberAfter);
   const freelancers = there('freelancer', freelancerEvents, freelancerAfter);
-  // Hours of a deleted project or person are out of the plan, and in it again when it is restored.
+  // Hours of a deleted project or person leave the plan, and return when it is restored.
   const isThere = ({ person }: Entry) =>
     (person.kind === 'teamMember' ? members : freelancers).has(person.id);
   const plans = [...recordsOf(events, 'allocationPlan', plan, planEvents)].flatMap(([key, own]) => {
@@ -101,7 +101,7 @@ export const stateAfter = (events: readonly StoredEvent[], counted: Counted): Fo
   };
 };
 
-/** What every record of a kind says in a month, and whether the month is one of its own. */
+/** The values of every record of a kind in a month, and whether the record is live in it. */
 export const saidOf = <Fields extends Span>(
   records: ReadonlyMap<number, { said: Dated<Fields> }>,
   inMonth: Month,

@@ -17,10 +17,7 @@ export type MemberHours = {
   scale: { tone: string; mark: string | null };
 };
 
-/**
- * Hours of one working day that accepted time off takes: never more than the day has
- * (docs/time-off.md).
- */
+/** Hours of one working day that accepted time off takes, at most the day's hours (docs/time-off.md). */
 const hoursOffOn = (
   date: string,
   aDay: Fraction,
@@ -33,7 +30,7 @@ const hoursOffOn = (
   return isAbove(wanted, aDay) ? aDay : wanted;
 };
 
-/** What every team member has of time, and how much of it is planned (docs/domain.md, Capacity). */
+/** Every team member's hours, and how many of them are planned (docs/domain.md, Capacity). */
 export const teamHours = (foldedState: FoldedState, month: Month, formulas: Formulas): MemberHours[] => {
   const { workingDays, bankHolidays } = formulas;
   return saidOf(foldedState.members, month).map(({ id, says, isLive }) => {
@@ -50,7 +47,7 @@ export const teamHours = (foldedState: FoldedState, month: Month, formulas: Form
   });
 };
 
-/** The direct part of the hours agreed with freelancers. */
+/** The direct part of freelancers' agreed hours. */
 export const contractedHours = (foldedState: FoldedState, month: Month): Fraction =>
   sum(
     saidOf(foldedState.freelancers, month)

@@ -16,21 +16,21 @@ import {
 import { isLive, type Month } from './months.ts';
 import type { Member } from './records.ts';
 
-/** What one person or subscription costs in a month: pence. */
+/** Cost of one person or subscription in a month, in pence. */
 export type Cost = { id: number; direct: Fraction; operating: Fraction };
-/** The target is what the person's direct cost, before it is rounded, is multiplied to. */
+/** The person's unrounded direct cost times the factor of the target. */
 export type PersonCost = Cost & { target: Fraction };
 
 type Divided = { costType: string; directCostPercentage: number };
 
-/** The part of a person's cost and time that is direct (docs/domain.md, People). */
+/** The direct part of a person's cost and time, as a fraction (docs/domain.md, People). */
 export const directPart = ({ costType, directCostPercentage }: Divided): Fraction => {
   if (costType === 'direct') return exact(1);
   return costType === 'operational' ? zero : dividedBy(exact(directCostPercentage), exact(100));
 };
 
 /**
- * A cost is worked out exactly and rounded once, and so is its direct part; what is left of it is operating
+ * Splits a cost: it is computed exactly and rounded once, and so is its direct part; the remainder is operating
  * (docs/domain.md, Money).
  */
 const divided = (id: number, cost: Fraction, person: Divided, formulas: Formulas): PersonCost => {
@@ -40,7 +40,7 @@ const divided = (id: number, cost: Fraction, person: Divided, formulas: Formulas
   return { id, direct, operating: minus(rounded(cost), direct), target };
 };
 
-/** Employer NI of a year in pence: a flat uplift, or the rate of the month on what lies above the threshold. */
+/** Employer NI of a year in pence: a flat uplift, or the month's rate on the salary above the threshold. */
 export const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formulas: Formulas): Fraction => {
   if (!isUkEmployee) return zero;
   if (formulas.employerNiMethod === 'flat') return times(exact(salary), exact(formulas.employerNiUplift));
@@ -50,7 +50,7 @@ export const yearlyNi = ({ salary, isUkEmployee }: Member, month: Month, formula
   return isAbove(above, zero) ? times(above, exact(row.rate)) : zero;
 };
 
-/** What team members cost in a month, those who are there (docs/domain.md, Cost of people). */
+/** Costs of team members who are there in a month (docs/domain.md, Cost of people). */
 export const memberCosts = (foldedState: FoldedState, month: Month, formulas: Formulas): PersonCost[] =>
   saidOf(foldedState.members, month)
     .filter(({ isLive }) => isLive)
@@ -59,7 +59,7 @@ export const memberCosts = (foldedState: FoldedState, month: Month, formulas: Fo
       return divided(id, dividedBy(plus(exact(says.salary), ni), exact(12)), says, formulas);
     });
 
-/** Hours that a person has in a month, over all projects. */
+/** A person's hours in a month, over all projects. */
 export const hoursOf = (
   foldedState: FoldedState,
   month: Month,
@@ -75,7 +75,7 @@ export const hoursOf = (
   );
 
 /**
- * What freelancers cost: the agreed hours, or the allocated ones where those are more (docs/domain.md, Cost of people).
+ * Costs of freelancers: the agreed hours, or the allocated ones where those are more (docs/domain.md, Cost of people).
  */
 export const freelancerCosts = (foldedState: FoldedState, month: Month, formulas: Formulas): PersonCost[] =>
   saidOf(foldedState.freelancers, month)
@@ -86,7 +86,7 @@ export const freelancerCosts = (foldedState: FoldedState, month: Month, formulas
       return divided(id, times(hours, exact(says.hourlyRate)), says, formulas);
     });
 
-/** What active subscriptions cost; of 'both', direct gets the half rounded half up (docs/domain.md, Software costs). */
+/** Costs of active subscriptions; of 'both', half is direct, rounded half up (docs/domain.md, Software costs). */
 export const softwareCosts = (foldedState: FoldedState, month: Month): Cost[] =>
   saidOf(foldedState.software, month)
     .filter(({ says, isLive }) => says.isActive && isLive)
@@ -98,8 +98,8 @@ export const softwareCosts = (foldedState: FoldedState, month: Month): Cost[] =>
     });
 
 /**
- * Other operating costs: of their month, or when they recur from it on, to their last one, each with what it is by then
- * (docs/domain.md, Other costs; Money).
+ * Other operating costs of a month: single ones of that month, and recurring ones from their first month to their last,
+ * at their value by then (docs/domain.md, Other costs; Money).
  */
 export const otherCosts = (foldedState: FoldedState, month: Month): Fraction =>
   sum(

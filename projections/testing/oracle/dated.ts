@@ -1,11 +1,11 @@
 import type { Month } from './months.ts';
 
-/** What a record says: in all months, but for terms that are others from some month on. */
+/** A record's values in all months, and terms that differ from some month on. */
 export type Dated<Fields> = { always: Fields; later: Map<keyof Fields, Map<Month, unknown>> };
 
 export const dated = <Fields>(always: Fields): Dated<Fields> => ({ always, later: new Map() });
 
-/** What a record says in a month: of each term the last word up to then. */
+/** A record's values in a month: the latest change of each term up to then. */
 export const saidIn = <Fields>({ always, later }: Dated<Fields>, month: Month): Fields => {
   const said = { ...always };
   for (const [term, changes] of later) {
@@ -18,13 +18,16 @@ export const saidIn = <Fields>({ always, later }: Dated<Fields>, month: Month): 
   return said;
 };
 
-/** Says something else of some fields in all months; dated terms stay. */
+/** Sets fields in all months; dated terms stay. */
 export const restate = <Fields>(record: Dated<Fields>, changed: Partial<Fields>): void => {
   record.always = { ...record.always, ...changed };
   forgetRepetitions(record);
 };
 
-/** Says terms from a month on, up to the next change of each; from null in all months, and their changes go. */
+/**
+ * Sets terms from a month on, up to the next change of each. With null, sets them in all months and drops their
+ * changes.
+ */
 export const state = <Fields>(
   record: Dated<Fields>,
   known: readonly (keyof Fields)[],
@@ -44,18 +47,18 @@ export const state = <Fields>(
   forgetRepetitions(record);
 };
 
-/** Takes back what was to change from a month on. */
+/** Withdraws the changes from a month on. */
 export const withdraw = <Fields>(record: Dated<Fields>, from: Month): void => {
   for (const changes of record.later.values()) changes.delete(from);
   forgetRepetitions(record);
 };
 
-/** Keeps the changes of some terms alone. */
+/** Drops the changes of all but some terms. */
 export const keepOnly = <Fields>(record: Dated<Fields>, terms: readonly (keyof Fields)[]): void => {
   for (const term of [...record.later.keys()]) if (!terms.includes(term)) record.later.delete(term);
 };
 
-/** A change that says what held before it anyway is none: what it repeats may change later, and it with that. */
+/** Drops changes that repeat the value before: what they repeat may change later, and they must follow. */
 const forgetRepetitions = <Fields>({ always, later }: Dated<Fields>): void => {
   for (const [term, changes] of later) {
     let before: unknown = always[term];

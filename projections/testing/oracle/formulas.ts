@@ -1,18 +1,18 @@
 import type { Month } from './months.ts';
 
-/** The parts of the United Kingdom that have bank holidays of their own. */
+/** Parts of the United Kingdom with bank holidays of their own. */
 export type Region = 'england-and-wales' | 'scotland' | 'northern-ireland';
 
-/** Fractions from which on a figure is green, and yellow. */
+/** Fractions from which a figure is green or yellow. */
 export type Thresholds = { good: number; watch: number };
 
-/** The planning formulas that figures hang on: the values marked [F] in decisions, as an adoption's event has them. */
+/** The planning formulas that figures depend on: the values marked [F] in decisions, as in an adoption's event. */
 export type Formulas = {
   oneOffHours: 'scheduled' | 'whole';
   /** Pence an hour. */
   defaultHourlyRate: number;
   workingDays: 'weekdays' | Region;
-  /** Days of a region that count otherwise than the calendar has them, each once. */
+  /** Days of a region that count differently from the calendar, each once. */
   bankHolidays: readonly { region: Region; day: string; isHoliday: boolean }[];
   monthlyCostIncludesEmployerNi: boolean;
   employerNiMethod: 'flat' | 'dated';
@@ -30,16 +30,16 @@ export type Formulas = {
   capacityBounds: { healthy: number; full: number };
 };
 
-/** Formulas since ever, and those that hold from a month on, whole and in order. */
+/** The first formulas, and those from a month on, complete and in order. */
 export type DatedFormulas = Formulas & { later?: readonly (Formulas & { from: Month })[] | undefined };
 
-/** The formulas of a month; in no month the last ones. */
+/** The formulas of a month; the last ones for null. */
 export const heldIn = ({ later = [], ...first }: DatedFormulas, month: Month | null): Formulas => {
   let held: Formulas = first;
   for (const set of later) if (month === null || set.from <= month) held = set;
   return held;
 };
 
-/** The row of the table of employer NI that holds in a month, by its first day. */
+/** The row of the employer NI table for a month, by its first day. */
 export const niOf = ({ employerNiTable }: Formulas, month: Month) =>
   employerNiTable.filter(({ from }) => from === null || from <= `${month}-01`).at(-1);

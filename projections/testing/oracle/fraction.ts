@@ -1,4 +1,4 @@
-/** An exact number: one whole number over another, which is above 0. */
+/** An exact rational number; the denominator is above 0. */
 export type Fraction = { readonly over: bigint; readonly under: bigint };
 
 const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
@@ -9,7 +9,7 @@ const fraction = (over: bigint, under: bigint): Fraction => {
   return { over: over / divisor, under: under / divisor };
 };
 
-/** The number as a person would write it: 0.138 is 138 thousandths, not the float beside it. */
+/** The decimal number as it is written: 0.138 is 138 thousandths, not the nearest float. */
 export const exact = (value: number): Fraction => {
   const [, sign, whole = '', decimals = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
@@ -27,7 +27,7 @@ export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.
 
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
 
-/** @throws RangeError when there is nothing to divide by */
+/** @throws RangeError for a zero divisor */
 export const dividedBy = (a: Fraction, b: Fraction): Fraction => {
   if (b.over === 0n) throw new RangeError('Division by zero');
   return b.over > 0n
@@ -43,13 +43,13 @@ export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus
 
 export const isAbove = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 
-/** The nearest whole number; of two as near, the one further from 0 (docs/domain.md, Money). */
+/** The nearest whole number; ties round away from 0 (docs/domain.md, Money). */
 export const rounded = ({ over, under }: Fraction): Fraction => {
   const nearest = (2n * (over < 0n ? -over : over) + under) / (2n * under);
   return { over: over < 0n ? -nearest : nearest, under: 1n };
 };
 
-/** The JSON number nearest to it: twenty decimals are more than one holds. */
+/** The nearest JSON number: twenty decimals exceed its precision. */
 export const toNumber = ({ over, under }: Fraction): number => {
   const places = 20n;
   const digits = (over * 10n ** places) / under;

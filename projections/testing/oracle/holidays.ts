@@ -1,7 +1,7 @@
 import type { Formulas, Region } from './formulas.ts';
 import { type Month, weekdayDatesOf } from './months.ts';
 
-/** The months that the list holds. */
+/** First and last month of the list. */
 const listed: { from: Month; to: Month } = { from: '2025-06', to: '2027-06' };
 
 const everywhere = [
@@ -14,7 +14,7 @@ const everywhere = [
 ].concat(['2026-12-25', '2026-12-28', '2027-01-01', '2027-03-26', '2027-05-03', '2027-05-31']);
 const summerAndEaster = ['2025-08-25', '2026-04-06', '2026-08-31', '2027-03-29'];
 
-/** Bank holidays as GOV.UK publishes them: days in lieu of a weekend's, and days proclaimed for one occasion, too. */
+/** Bank holidays as published by GOV.UK, with substitute days and one-off ones. */
 const published: Record<Region, readonly string[]> = {
   'england-and-wales': [...everywhere, ...summerAndEaster],
   scotland: [
@@ -31,7 +31,7 @@ const published: Record<Region, readonly string[]> = {
 type WorkingDays = Pick<Formulas, 'workingDays' | 'bankHolidays'>;
 
 /**
- * Days of a month on which people work, as `YYYY-MM-DD`: Mondays to Fridays, less the bank holidays that count
+ * Working days of a month, as `YYYY-MM-DD`: Mondays to Fridays, less the bank holidays that count
  * (docs/domain.md, Capacity).
  */
 export const workingDatesOf = (month: Month, { workingDays, bankHolidays }: WorkingDays): string[] => {

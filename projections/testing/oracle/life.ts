@@ -1,15 +1,15 @@
 import { type Dated, dated, restate, state, withdraw } from './dated.ts';
 import type { Month } from './months.ts';
 
-/** A record from when it was made: what it says, and whether it is there or was deleted. */
+/** A record since it was created: its values, and whether it exists or was deleted. */
 export type Life<Fields> = { said: Dated<Fields>; isThere: boolean };
 
 const verb =
   /^(?:Project|TeamMember|Freelancer|SoftwareCost|OtherCost)(Created|Added|Updated|TermsChanged|TermsWithdrawn|Deleted|Removed|Restored)$/;
 
 /**
- * What a record is after one more event of its kind, which are named alike. One that is deleted keeps what it said, and
- * hears of nothing until it is there again; one that is made anew begins anew.
+ * Applies one more event to a record; events of all kinds are named alike. A deleted record keeps its values and
+ * ignores events until it is restored; a record that is created again starts anew.
  */
 export const liveOn = <Fields>(
   life: Life<Fields> | null,

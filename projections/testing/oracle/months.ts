@@ -1,4 +1,4 @@
-/** A calendar month as `YYYY-MM`: two of them compare as text. */
+/** A calendar month as `YYYY-MM`; months compare as text. */
 export type Month = string;
 
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -6,7 +6,7 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const daysOf = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** After all that anybody plans: the last word of everything that changes from some month on. */
+/** A month after all plans, in which every dated change applies. */
 export const lastMonth: Month = '2099-12';
 
 /** Mondays to Fridays of a month as `YYYY-MM-DD`, counted day by day from 1 January 2000, which was a Saturday. */
@@ -25,7 +25,7 @@ export const weekdayDatesOf = (wanted: Month): string[] => {
   }
 };
 
-/** Months from the first on, as many as are asked for. */
+/** `count` months from the first on. */
 export const monthsFrom = (first: Month, count: number): Month[] => {
   const months: Month[] = [];
   let [year = 0, month = 0] = first.split('-').map(Number);
@@ -37,7 +37,7 @@ export const monthsFrom = (first: Month, count: number): Month[] => {
   return months;
 };
 
-/** The months something counts in; absent or null for no limit on that side. */
+/** The months in which something counts; absent or null for no limit on that side. */
 export type Span = { startMonth?: Month | null | undefined; endMonth?: Month | null | undefined };
 
 export const isLive = ({ startMonth, endMonth }: Span, month: Month): boolean =>

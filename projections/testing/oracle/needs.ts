@@ -15,8 +15,8 @@ import type { Month } from './months.ts';
 import type { Work } from './work.ts';
 
 /**
- * What a project needs in a month and has of it: hours, and how the two compare; of unscheduled work what it needs over
- * its whole life, of other work null.
+ * A project's required and allocated hours in a month, and their status; for unscheduled work the hours of its whole
+ * life, for other work null.
  */
 export type Needs = {
   id: number;
@@ -26,7 +26,7 @@ export type Needs = {
   life: Fraction | null;
 };
 
-/** Hours that people have on a project in some of its months. */
+/** Hours of people on a project in some of its months. */
 const allocatedIn = (
   foldedState: FoldedState,
   projectId: number,
@@ -38,7 +38,7 @@ const allocatedIn = (
       .flatMap(({ entries, weight }) => entries.map(({ hours }) => times(exact(hours), weight))),
   );
 
-/** Compared with the requirement to the nearest half hour (docs/domain.md, Colours and statuses). */
+/** The status against the requirement, rounded to half an hour (docs/domain.md, Colours and statuses). */
 const statusOf = (allocated: Fraction, required: Fraction): string => {
   const halves = dividedBy(rounded(times(required, exact(2))), exact(2));
   if (allocated.over === 0n) return 'Not Started';
@@ -46,7 +46,7 @@ const statusOf = (allocated: Fraction, required: Fraction): string => {
   return isAbove(allocated, halves) ? 'Over Allocated' : 'Fully Allocated';
 };
 
-/** What a life needs, less what the other months have of it; never below 0 (docs/domain.md, Required hours). */
+/** The hours of a whole life, less those in other months; never below 0 (docs/domain.md, Required hours). */
 const leftOf = (foldedState: FoldedState, id: number, life: Fraction, month: Month): Fraction => {
   const elsewhere = allocatedIn(foldedState, id, (other) => other !== month);
   return isAbove(life, elsewhere) ? minus(life, elsewhere) : zero;

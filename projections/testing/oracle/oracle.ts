@@ -12,10 +12,7 @@ import type { StoredEvent } from './streams.ts';
 import { billedIn, unscheduledOf, workIn } from './work.ts';
 import { freelancerMonths, hourlyRates, profitsIn, profitTones } from './worth.ts';
 
-/**
- * Clients that have a project, and those of them whose projects are all going well
- * (docs/domain.md, Clients; Project status).
- */
+/** Clients with a project, and those whose projects are all going well (docs/domain.md, Clients; Project status). */
 const clientsOf = (foldedState: FoldedState) => {
   const healths = new Map<number, string[]>();
   for (const { said, health } of foldedState.projects.values()) {
@@ -26,7 +23,7 @@ const clientsOf = (foldedState: FoldedState) => {
   return { clientsWithProjects: healths.size, clientsGoingWell: well.length };
 };
 
-/** Every figure of a month: exact pence, hours, fractions and counts, under the names of the answers. */
+/** Every figure of a month: exact pence, hours, fractions and counts, under the names of the responses. */
 const monthOf = (foldedState: FoldedState, dated: DatedFormulas, month: Month) => {
   const formulas = heldIn(dated, month);
   const work = workIn(foldedState, month, formulas);
@@ -45,7 +42,7 @@ const monthOf = (foldedState: FoldedState, dated: DatedFormulas, month: Month) =
   const working = sum(team.map((member) => member.working));
   return {
     pnl,
-    /** What manual figures stand in for. */
+    /** The computed figures that manual ones replace. */
     replaced: costs.replaced,
     planning: planningOf(work, team, contractedHours(foldedState, month), formulas),
     teamUtilization: ratio(allocated, working),
@@ -71,8 +68,8 @@ const monthOf = (foldedState: FoldedState, dated: DatedFormulas, month: Month) =
 export type OracleMonth = ReturnType<typeof monthOf>;
 
 /**
- * Works any month out from the log alone, the slow and plain way: in the words of decisions, with exact fractions, and
- * with nothing of the product, so that a fault of the product's can't be made here a second time.
+ * Computes any month from the log alone, slowly and plainly: after the wording of decisions, with exact fractions, and
+ * with no code of the product, so that its faults can't be repeated here.
  */
 export const oracleOf = (
   events: readonly StoredEvent[],

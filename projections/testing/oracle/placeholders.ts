@@ -2,7 +2,7 @@ import type { Month } from './months.ts';
 import { placeholderEvents } from './shapes.ts';
 import { recordsOf, type StoredEvent } from './streams.ts';
 
-/** Somebody to be hired, and their hours as rows, in the order in which they were set. */
+/** A placeholder, with its hours as rows, in the order in which they were set. */
 type Placeholder = {
   name: string;
   role: string;
@@ -19,7 +19,7 @@ const monthBefore = (month: Month): Month => {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 };
 
-/** The placeholders there are after a log, by id (docs/placeholders.md). */
+/** The placeholders after a log, by id (docs/placeholders.md). */
 export const placeholdersAfter = (events: readonly StoredEvent[]): Map<number, Placeholder> => {
   const found = new Map<number, Placeholder>();
   for (const [key, own] of recordsOf(events, 'placeholder', id, placeholderEvents)) {
@@ -44,6 +44,6 @@ export const placeholdersAfter = (events: readonly StoredEvent[]): Map<number, P
   return found;
 };
 
-/** Hours on a project in a month: what was set last. */
+/** Hours on a project in a month: the latest row. */
 export const hoursToBeHired = ({ hours }: Placeholder, projectId: number, month: Month): number =>
   hours.findLast((each) => each.projectId === projectId && each.month === month)?.hours ?? 0;

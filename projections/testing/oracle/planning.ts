@@ -3,13 +3,13 @@ import type { Formulas } from './formulas.ts';
 import { exact, type Fraction, isAbove, minus, plus, ratio, sum, times } from './fraction.ts';
 import { hoursAskedBy, type Work } from './work.ts';
 
-/** Demand without capacity is too much (docs/domain.md, Colours and statuses). */
+/** Demand without capacity counts as overallocated (docs/domain.md, Colours and statuses). */
 const statusOf = (demand: Fraction, capacity: Fraction, { capacityBounds }: Formulas): string => {
   if (isAbove(demand, times(capacity, exact(capacityBounds.full)))) return 'Overallocated';
   return isAbove(demand, times(capacity, exact(capacityBounds.healthy))) ? 'At Capacity' : 'Healthy';
 };
 
-/** Demand against capacity: hours, and utilisations as fractions (docs/domain.md, Required hours; Utilisation). */
+/** Demand and capacity in hours, and utilisations as fractions (docs/domain.md, Required hours; Utilisation). */
 export const planningOf = (
   work: readonly Work[],
   team: readonly MemberHours[],

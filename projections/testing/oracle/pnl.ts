@@ -12,9 +12,7 @@ type CostName =
   | 'operatingSoftwareCosts'
   | 'otherOperatingCosts';
 
-/**
- * What people and subscriptions cost in a month, and what else does; a manual figure stands in for the computed one.
- */
+/** Costs of people, subscriptions and others in a month; a manual figure replaces the computed one. */
 export const costFiguresOf = (
   foldedState: FoldedState,
   month: Month,

@@ -30,17 +30,14 @@ export type Entry = Extract<PlanEvent, { type: 'AllocationSet' }>['data'];
 type Likelihood = { likelihood: 'won' | 'tentative' | 'lost'; percent: number | null };
 
 const health = ['going well', 'jurys out', 'hive emergency'];
-/** What can be dated of a project of each type; what its type doesn't have is dropped. */
+/** Terms that can be dated, by project type; a change of type drops the others. */
 const termsOfType = {
   retainer: ['hourlyRate', 'revenue'],
   sla: ['hourlyRate', 'contractedHours'],
   one_off: ['hourlyRate'],
 } as const;
 
-/**
- * A project, with its health and where it is in its life: of each the last one it was given
- * (docs/domain.md, Project status).
- */
+/** A project with its latest health and lifecycle (docs/domain.md, Project status). */
 export const projectAfter = (
   events: readonly ProjectEvent[],
 ): (Life<Project> & { health: string; lifecycle: string; likelihood: Likelihood }) | null => {
@@ -65,7 +62,7 @@ export const projectAfter = (
   return project && { ...project, health: well, lifecycle: stage, likelihood };
 };
 
-/** A team member, and their time off by its number. It is kept while they are deleted. */
+/** A team member, with time off by its number. It is kept while they are deleted. */
 export const memberAfter = (
   events: readonly MemberEvent[],
 ): (Life<Member> & { timeOff: Map<number, TimeOff> }) | null => {
@@ -92,7 +89,7 @@ export const freelancerAfter = (events: readonly FreelancerEvent[]): Life<Freela
     null,
   );
 
-/** Another cost. What falls in one month alone has one amount. */
+/** Another cost. A single month's cost has one amount. */
 export const otherCostAfter = (events: readonly OtherCostEvent[]): Life<OtherCost> | null => {
   let cost: Life<OtherCost> | null = null;
   for (const event of events) {
@@ -102,7 +99,7 @@ export const otherCostAfter = (events: readonly OtherCostEvent[]): Life<OtherCos
   return cost;
 };
 
-/** A subscription, and what it costs in the months in which that was adjusted: pence. */
+/** A subscription, and its cost in months with an adjustment, in pence. */
 export const softwareAfter = (
   events: readonly SoftwareEvent[],
 ): (Life<Software> & { adjusted: Map<Month, number> }) | null => {
@@ -119,7 +116,7 @@ export const softwareAfter = (
   return software && { ...software, adjusted };
 };
 
-/** Hours of people on a project in a month, and the additional ones of the project itself. */
+/** People's hours on a project in a month, and the project's additional ones. */
 export const planAfter = (events: readonly PlanEvent[]): { entries: Entry[]; additional: number } => {
   let entries: Entry[] = [];
   let additional: { allocationId: number; hours: number } | null = null;

@@ -1,18 +1,15 @@
 import type { Thresholds } from './formulas.ts';
 import { exact, type Fraction, isAbove, ratio, rounded, times } from './fraction.ts';
 
-/**
- * Green, yellow or red: from the first threshold on, from the second on, and below
- * (docs/domain.md, Colours and statuses).
- */
+/** Green from the first threshold on, yellow from the second on, else red (docs/domain.md, Colours and statuses). */
 export const toneOf = (value: Fraction, { good, watch }: Thresholds): string => {
   if (!isAbove(exact(good), value)) return 'good';
   return isAbove(exact(watch), value) ? 'over' : 'watch';
 };
 
 /**
- * What a utilisation of people shows: the colour of the percentage as it reads, with one decimal, and a mark above
- * 100 %; hours without any capacity are above it.
+ * A utilisation's colour, by the percentage as shown with one decimal, and a mark above 100 %; hours without capacity
+ * count as above it.
  */
 export const utilisationOf = (
   allocated: Fraction,

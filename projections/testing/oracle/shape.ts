@@ -1,4 +1,4 @@
-/** Tells whether stored data is of a shape. */
+/** A type guard for stored data. */
 export type Shape<Value> = (value: unknown) => value is Value;
 type ValueOf<Of> = Of extends Shape<infer Value> ? Value : never;
 type Shapes = Record<string, Shape<unknown>>;
@@ -32,25 +32,25 @@ export const listOf =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Holds these fields; what else it holds means nothing. */
+/** An object with these fields; others are ignored. */
 export const fields =
   <Of extends Shapes>(shapes: Of): Shape<{ [Name in keyof Of]: ValueOf<Of[Name]> }> =>
   (value): value is { [Name in keyof Of]: ValueOf<Of[Name]> } =>
     isObject(value) && Object.entries(shapes).every(([name, shape]) => shape(value[name]));
 
-/** Holds some of these fields. */
+/** An object with some of these fields. */
 export const someOf =
   <Of extends Shapes>(shapes: Of): Shape<{ [Name in keyof Of]?: ValueOf<Of[Name]> }> =>
   (value): value is { [Name in keyof Of]?: ValueOf<Of[Name]> } =>
     isObject(value) && Object.entries(shapes).every(([name, shape]) => orAbsent(shape)(value[name]));
 
-/** Holds some of these fields and no other. */
+/** An object with some of these fields and no others. */
 export const onlyOf =
   <Of extends Shapes>(shapes: Of): Shape<{ [Name in keyof Of]?: ValueOf<Of[Name]> }> =>
   (value): value is { [Name in keyof Of]?: ValueOf<Of[Name]> } =>
     someOf(shapes)(value) && Object.keys(value).every((name) => name in shapes);
 
-/** The events a kind of record has, by type, as a union of what they say. */
+/** The events of a kind of record, as a union by type. */
 export type EventOf<Of extends Shapes> = {
   [Type in keyof Of & string]: { type: Type; data: ValueOf<Of[Type]> };
 }[keyof Of & string];

@@ -13,7 +13,7 @@ import {
   text,
 } from './shape.ts';
 
-// What stored events say, written down from the examples in domain/fixtures. First and last months came later.
+// Shapes of stored events, after the examples in domain/fixtures. First and last months were added later.
 
 const span = { startMonth: orAbsent(orNull(month)), endMonth: orAbsent(orNull(month)) };
 const nothing = fields({});
@@ -41,7 +41,7 @@ const timeOff = {
   status: oneOf('requested', 'accepted', 'declined'),
   answer: orNull(text),
 };
-/** What figures follow from is the days, the hours and whether it was accepted. */
+/** Figures depend on the days, the hours and the acceptance. */
 export type TimeOff = { from: string; to: string; hoursPerDay: number | null; status: string };
 export const memberEvents = {
   TeamMemberAdded: member,
@@ -195,7 +195,7 @@ export const manualEvents = {
   }),
 };
 
-/** What events said first that say something else since; they told all of a record. */
+/** First shapes of events that have changed since; those had all fields of a record. */
 export const firstShapes: Readonly<Record<string, Shape<object>>> = {
   TeamMemberAdded: member,
   TeamMemberUpdated: member,

@@ -1,24 +1,24 @@
 import type { EventOf, Shape } from './shape.ts';
 import { firstShapes } from './shapes.ts';
 
-/** An event as it stands in the log. */
+/** An event as it is stored in the log. */
 export type StoredEvent = {
   stream: string;
-  /** Place within its stream, counted from 1. */
+  /** Position in its stream, counted from 1. */
   version: number;
   type: string;
   data: unknown;
   metadata: { schema?: number | undefined };
 };
 
-/** The newest shape of an event, counted from 1. A later one only holds more than the second. */
+/** The newest schema of an event, counted from 1. Later ones only add to the second. */
 const newestOf = (type: string, hasFirst: boolean): number =>
   type === 'TeamMemberAdded' || type === 'FreelancerAdded' ? 3 : hasFirst ? 2 : 1;
 
 /** The first people and projects had no months, and the first costs no end. */
 const noMonths = { startMonth: null, endMonth: null };
 
-/** What an event says, in its newest shape; null for one that this version of the planner can't read. */
+/** An event's data in its newest shape; null for one that this version of the planner can't read. */
 const saidBy = (shape: Shape<unknown> | undefined, { type, data, metadata }: StoredEvent): unknown => {
   const { schema = 1 } = metadata;
   const first = Object.hasOwn(firstShapes, type) ? firstShapes[type] : undefined;
@@ -28,9 +28,8 @@ const saidBy = (shape: Shape<unknown> | undefined, { type, data, metadata }: Sto
 };
 
 /**
- * The events of each record of a kind that count, by the record's key. The first one that can't be read, or that does
- * not follow on, is parked with all later ones of its record; other records lose nothing by it (the design's
- * “projections”).
+ * The events that count, by record of a kind. An event that is unreadable or out of sequence becomes a dead letter with
+ * all later ones of its record; other records aren't affected (the design's “projections”).
  */
 export const recordsOf = <Shapes extends Record<string, Shape<unknown>>>(
   events: readonly StoredEvent[],

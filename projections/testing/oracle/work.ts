@@ -4,19 +4,18 @@ import { dividedBy, exact, type Fraction, plus, rounded, sum, times, zero } from
 import { isLive, lastMonth, type Month } from './months.ts';
 import type { Project } from './records.ts';
 
-/** What a project brings in pence and asks for in hours in a month. */
+/** A project's revenue in pence and required hours in a month. */
 export type Work = {
   id: number;
   projectType: Project['projectType'];
   revenue: Fraction;
-  /** Of an SLA without the additional ones. */
+  /** Without an SLA's additional hours. */
   hours: Fraction;
   additionalHours: Fraction;
 };
 
 /**
- * Revenue of a one-off in a month: what its split has there, else all of it in the start month
- * (docs/domain.md, Revenue).
+ * Revenue of a one-off in a month: its part of the split, else all of it in the start month (docs/domain.md, Revenue).
  */
 const invoicedIn = ({ revenueSplit, revenue, startMonth }: Project, month: Month): Fraction => {
   if (revenueSplit.length === 0) return startMonth === month ? exact(revenue ?? 0) : zero;
@@ -29,11 +28,11 @@ export const weighted = (pence: Fraction, weight: Fraction): Fraction => rounded
 const isScheduled = ({ revenueSplit, startMonth }: Project): boolean =>
   revenueSplit.length > 0 || (startMonth ?? null) !== null;
 
-/** Pence that an hour counts as: the default where a project has no rate (docs/domain.md, Required hours; Projects). */
+/** Pence per hour: the default rate where a project has none (docs/domain.md, Required hours; Projects). */
 const countedRate = ({ hourlyRate }: Project, { defaultHourlyRate }: Formulas): Fraction =>
   exact(hourlyRate === 0 ? defaultHourlyRate : hourlyRate);
 
-/** What the hours of every person in a month are worth, each entry rounded once: pence by person, "teamMember 3". */
+/** Value of everybody's hours in a month, each entry rounded once: pence by person, "teamMember 3". */
 export const billedIn = (
   foldedState: FoldedState,
   month: Month,
@@ -54,7 +53,7 @@ export const billedIn = (
 };
 
 /**
- * Hours of a one-off in a month: of what is invoiced there, or of all of it from its start on
+ * Hours of a one-off in a month: of the amount invoiced in it, or of the whole amount from its start on
  * (docs/domain.md, Required hours).
  */
 const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fraction => {
@@ -65,7 +64,7 @@ const oneOffHours = (project: Project, month: Month, formulas: Formulas): Fracti
   return isGoingOn ? dividedBy(exact(project.revenue ?? 0), rate) : zero;
 };
 
-/** What every project brings and asks for in a month (docs/domain.md, Revenue; Required hours). */
+/** Every project's revenue and required hours in a month (docs/domain.md, Revenue; Required hours). */
 export const workIn = (foldedState: FoldedState, month: Month, formulas: Formulas): Work[] =>
   saidOf(foldedState.projects, month).map(({ id, says, isLive }) => {
     const { projectType, hourlyRate } = says;
@@ -95,9 +94,7 @@ export const workIn = (foldedState: FoldedState, month: Month, formulas: Formula
     };
   });
 
-/**
- * One-off projects that stand in no month's revenue: what they will bring in pence, and need over their lives in hours.
- */
+/** One-off projects without revenue in any month: their revenue in pence, and the hours of their whole lives. */
 export const unscheduledOf = (
   foldedState: FoldedState,
   formulas: Formulas,
@@ -116,6 +113,6 @@ const ofType = (work: readonly Work[], type: Work['projectType']): Work[] =>
 export const revenueOf = (work: readonly Work[], type: Work['projectType']): Fraction =>
   sum(ofType(work, type).map(({ revenue }) => revenue));
 
-/** Hours that projects of a type ask for, additional ones of SLAs left out. */
+/** Required hours of projects of a type, without SLAs' additional ones. */
 export const hoursAskedBy = (work: readonly Work[], type: Work['projectType']): Fraction =>
   sum(ofType(work, type).map(({ hours }) => hours));

@@ -20,7 +20,7 @@ import { toneOf } from './scales.ts';
 import { type Work, weighted } from './work.ts';
 
 /**
- * What an hour of a member costs with employer NI, of a dated table the newest row's: pence
+ * Cost of a member's hour with employer NI, by the newest row of a dated table, in pence
  * (docs/domain.md, Cost of people).
  */
 const hourlyRateOf = (member: Member, formulas: Formulas): Fraction => {
@@ -38,10 +38,10 @@ export const hourlyRates = (
 ): Map<number, Fraction> =>
   new Map(saidOf(foldedState.members, month).map(({ id, says }) => [id, hourlyRateOf(says, formulas)]));
 
-/** What a project brings in a month, and what the hours planned on it cost: null where nobody is on it. */
+/** A project's revenue in a month, and the cost of its planned hours: null without any. */
 type Profit = { id: number; revenue: Fraction; cost: Fraction | null; tone: string | null };
 
-/** Every project's profit in a month: what an hour costs is a member's rate with employer NI, or a freelancer's own. */
+/** Every project's profit in a month, at members' rates with employer NI and freelancers' own rates. */
 export const profitsIn = (
   foldedState: FoldedState,
   work: readonly Work[],
@@ -67,7 +67,7 @@ export const profitsIn = (
 };
 
 /**
- * Colours of what people bring: members against their target, freelancers by their margin
+ * Colours of people's revenue: members against their target, freelancers by their margin
  * (docs/domain.md, Colours and statuses).
  */
 export const profitTones = (
@@ -88,10 +88,7 @@ export const profitTones = (
   };
 };
 
-/**
- * A freelancer's hours of a month against what was agreed, and where that stands
- * (docs/domain.md, Colours and statuses).
- */
+/** A freelancer's hours of a month against the agreed ones, and their status (docs/domain.md, Colours and statuses). */
 export const freelancerMonths = (foldedState: FoldedState, month: Month) =>
   saidOf(foldedState.freelancers, month).flatMap(({ id, says, isLive }) => {
     const contracted = isLive ? exact(says.minAgreedHours) : zero;

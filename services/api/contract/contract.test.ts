@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const endpoints = Object.entries(contract) as [Name, Endpoint][];
 
-/** Names of an object's fields, with rules on top or not. */
+/** Field names of an object schema, with or without additional rules. */
 const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

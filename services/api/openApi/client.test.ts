@@ -11,7 +11,7 @@ import { administrator, startServer, type TestServer } from '../../../tests/serv
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 
-/** What a planner does every month, in the words of the client that was generated. */
+/** A planner's monthly tasks, by the generated client. */
 const roundTrip = `
 import { Api } from './client.ts';
 

@@ -9,7 +9,7 @@ import { examples } from '../contract/examples.ts';
 type Operation = { operationId: string; responses: Record<string, unknown>; requestBody?: unknown };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-/** The contract's name of a route by what it is without those of its parameters: "PUT /api/projects/:". */
+/** The contract's name of a route, by the route without parameter names: "PUT /api/projects/:". */
 const nameOf = new Map(Object.keys(contract).map((name) => [name.replaceAll(/:\w+/g, ':'), name]));
 
 describe('the document of the API', () => {

@@ -2,9 +2,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './document.ts';
 
-/** What the linter takes for a fault and is none, with its reason. */
+/** False positives of the linter, with reasons. */
 const exceptions = [
-  // Both only send the browser on (302), as the protocol of sign-in providers has it.
+  // Both only redirect the browser (302), as the sign-in protocol requires.
   'operation-2xx-response #/paths/~1api~1oidc~1start/get/responses',
   'operation-2xx-response #/paths/~1api~1oidc~1callback/get/responses',
 ];

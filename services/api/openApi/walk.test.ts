@@ -11,13 +11,13 @@ import {
 } from '../testing/documentWalk.ts';
 import { refusalsByStatus } from '../testing/refusalExamples.ts';
 
-/** Answers that are no JSON, or hold what no test can say beforehand. */
+/** Responses that aren't JSON, or aren't predictable. */
 const withoutExample = ['getLive', 'getOpenapiJson'];
 
 /**
- * What nobody gets done by an example alone: it takes a password, a code, a provider, a session, or figures as they are
- * now; a replay that was adopted stays, and so do time off that was answered and a client that has projects, which is
- * merged into one that there is.
+ * Operations whose example alone is refused: they need a password, a code, a provider, a session, or current figures.
+ * An adopted replay can't be deleted, answered time off can't be answered again, and a client with projects can only be
+ * merged into an existing one.
  */
 const refused = [
   'deleteAdminReplaysById',
@@ -38,7 +38,7 @@ const refused = [
   'putAuthSecondFactor',
 ];
 
-/** What differs from run to run, as it stands in the document. */
+/** Replaces values that differ from run to run by those in the document. */
 const steady = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body)
@@ -86,7 +86,7 @@ describe('a program that walks the document of the API with its examples', () =>
       answers: Object.fromEntries(answers),
       refusals: steady(await refusalsByStatus(server)),
     };
-    // After a change that is meant: npm test -- services/api/openApi/walk -u
+    // After an intended change: npm test -- services/api/openApi/walk -u
     await expect(`${JSON.stringify(recorded, null, 1)}\n`).toMatchFileSnapshot('answers.json');
   });
 });

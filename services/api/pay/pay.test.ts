@@ -6,7 +6,7 @@ import { contract } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';
 import { withoutPay } from './withoutPay.ts';
 
-/** Values of a schema of which nobody has said whether they tell pay, by their paths. */
+/** Paths of a schema's values without a mark that says whether they tell pay. */
 const unmarked = (schema: z.core.$ZodType, path: string): string[] => {
   const mark = payMarks.get(schema as z.ZodType)?.tell;
   if (mark === withheld || mark === unchanged) return [];
@@ -31,7 +31,7 @@ describe('what nobody is told who does not see pay', () => {
       const endpoint: Endpoint = contract[name];
       return endpoint.needsPay ? [] : schemasOf(endpoint).flatMap((schema) => unmarked(schema, name));
     });
-    // Its whole list is withheld.
+    // The whole list is withheld.
     expect(found).toEqual(['GET /api/pnl/tentative/:month.freelancers[].cost']);
   });
 

@@ -11,13 +11,13 @@ import { makeToken } from '../testing/tokens.ts';
 
 type Reader = { get: (path: string) => Promise<Answer> };
 type Planned = { projectId: number; hours: readonly number[] };
-/** What a plan of known hours costs. */
+/** The cost of a plan with known hours. */
 type Equation = { hours: readonly number[]; cost: number };
 
 const months = ['2026-04', '2026-05', '2026-06'] as const;
 const people = 3;
 
-/** Hours of three people on three projects, and what an hour of each costs; the first month holds the plan of 744 hours. */
+/** Hours of three people on three projects, and each one's cost per hour; the first month has the plan of 744 hours. */
 const agencies = fc.record({
   rates: fc.array(fc.integer({ min: 1_500, max: 9_900 }), { minLength: people, maxLength: people }),
   hours: fc.array(fc.array(fc.integer({ min: 1, max: 160 }), { minLength: people, maxLength: people }), {
@@ -26,7 +26,7 @@ const agencies = fc.record({
   }),
 });
 
-/** What is told of the cost of each project in a month, by whichever route tells it. */
+/** The cost of each project in a month, from any route that shows it. */
 const costsTold = async (reader: Reader, month: string, projectId: number, past: string) => {
   const read = async <View>(path: string): Promise<View> => (await reader.get(`${path}${past}`)).body as View;
   const planning = await read<MonthPlanningView>(`/api/planning/${month}`);
@@ -44,7 +44,7 @@ const costsTold = async (reader: Reader, month: string, projectId: number, past:
   ].filter((cost) => typeof cost === 'number');
 };
 
-/** What each person's hour costs, by least squares; null where too little is told. */
+/** Each person's cost per hour, by least squares; null where there are too few equations. */
 const solved = (equations: readonly Equation[]): number[] | null => {
   const size = people;
   const rows = Array.from({ length: size }, (_, one) => [
@@ -92,7 +92,7 @@ describe('whoever solves for pay', () => {
         for (const [place, each] of hours.entries()) {
           const month = months[place % 3] ?? '';
           const projectId = projects[Math.floor(place / 3)] ?? 0;
-          // A plan of one month's hours of one person, and next to none of others.
+          // A plan of one person's full month, with next to no hours of others.
           const planned = place === 0 ? [744, 0.5, 0.5] : each;
           plans.push({ projectId, month, hours: planned });
           for (const [index, allocatedHours] of planned.entries()) {
@@ -118,7 +118,7 @@ describe('whoever solves for pay', () => {
           expect(await attacked(reader)).toEqual([]);
           expect(await attacked(reader, past)).toEqual([]);
         }
-        // Else it would be no attack: with the right to it both find what people are paid.
+        // Otherwise the attack proves nothing: both readers with access to pay find everybody's.
         for (const reader of [admin, payroll] satisfies Reader[]) {
           const equations = await attacked(reader);
           const found = solved(equations);

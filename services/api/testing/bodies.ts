@@ -25,7 +25,7 @@ const others: { readonly [Of in Name]?: Fields } = {
   'POST /api/software-cost-adjustments': { softwareCostId: 2, month: '2026-05', adjustedCost: '95.5' },
 };
 
-/** Bodies that each write of the route table takes, by its method and path. */
+/** Valid bodies for each write of the route table, by method and path. */
 export const bodies: Record<string, Fields[]> = Object.fromEntries(
   routeTable
     .filter(({ method }) => method !== 'get')

@@ -18,7 +18,7 @@ type Described = {
   responses: Record<string, Response>;
 };
 
-/** The document of the API as a program reads it, knowing nothing else. */
+/** The OpenAPI document as a client program reads it. */
 export type OpenApi = {
   openapi: string;
   paths: Record<string, Record<string, Described>>;
@@ -27,21 +27,21 @@ export type OpenApi = {
 
 export type Operation = Described & { method: string; path: string };
 
-/** What an operation answered to its own examples. */
+/** An operation's response to its own example. */
 export type Step = { operation: Operation; answer: Answer };
 
 /**
- * What is changed before what is added, so that a version named in an example is the first; what hangs on a record goes
- * before it.
+ * Changes come before additions, so that an example's version is the first; dependent records are deleted before their
+ * owners.
  */
 const order = ['put', 'post', 'patch', 'get', 'delete'];
-/** Where work begins that goes on after the answer. */
+/** Operations that start background work. */
 const isBegun = /^\/api\/admin\/(replays|verifications)$/;
 
-/** A token may ask for sixty things at once. */
+/** A token may make sixty requests at once. */
 const eachToken = 50;
 
-/** Every operation of the document, in an order in which its examples go well. */
+/** Every operation of the document, in an order in which the examples succeed. */
 export const observabilityOf = ({ paths }: OpenApi): Operation[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ export const observabilityOf = ({ paths }: OpenApi): Operation[] =>
         (one.method === 'delete' ? other.path.length - one.path.length : 0),
     );
 
-/** The records that the examples speak of. */
+/** Creates the records that the examples refer to. */
 export const addExamples = async ({ admin }: TestServer): Promise<void> => {
   const fields = (name: keyof typeof examples) => examples[name] ?? {};
   await add(admin, '/api/clients', { name: 'Birch & Sons' });
@@ -72,14 +72,14 @@ export const addExamples = async ({ admin }: TestServer): Promise<void> => {
   await add(admin, '/api/admin/users', aUser('mia'));
 };
 
-/** Somebody who asks each operation once with the examples that the document has for it. */
+/** Calls each operation once with its example from the document. */
 export class DocumentWalk {
   readonly #server: TestServer;
   readonly #document: OpenApi;
   readonly #validator = new Ajv2020({ strict: false, validateFormats: false });
   #program: Program | undefined;
   #asked = 0;
-  /** What an example can't know: the change that is undone. */
+  /** Values that an example can't know: the change to undo. */
   readonly #learned = new Map<string, string>();
 
   constructor(server: TestServer, document: OpenApi) {
@@ -100,7 +100,7 @@ export class DocumentWalk {
       ? await this.#beginningOf(address)
       : await client.send(method.toUpperCase(), address, sending);
     this.#learn(operation, answer);
-    // What it counts must not depend on what is asked meanwhile.
+    // Its counts must not depend on concurrent requests.
     if (method === 'post' && isBegun.test(path)) {
       await finished(this.#server.admin, `${path}/${z.object({ id: z.number() }).parse(answer.body).id}`);
     }
@@ -128,7 +128,7 @@ export class DocumentWalk {
 
   async #signedIn({ path, method }: Operation): Promise<HttpClient> {
     const isOwnPage = path.startsWith('/api/team-member/');
-    // It may end the session that it is asked in.
+    // It may end its own session.
     const isOfSession = method !== 'get' && /^\/api\/(auth|log)/.test(path);
     if (!isOwnPage && !isOfSession) return this.#server.admin;
     const client = this.#server.visitor();
@@ -144,13 +144,13 @@ export class DocumentWalk {
     }
   }
 
-  /** The token of what an undo would do, as whoever undoes has looked at it. */
+  /** The token of an undo's preview. */
   async #previewed(address: string): Promise<{ token: string }> {
     const { body } = await this.#server.admin.get(address);
     return z.object({ token: z.string() }).parse(body);
   }
 
-  /** The head of an answer that does not end. */
+  /** The head of a response that doesn't end. */
   async #beginningOf(address: string): Promise<Answer> {
     const stopped = new AbortController();
     const { status, headers } = await fetch(`${this.#server.url}${address}`, {
@@ -161,7 +161,7 @@ export class DocumentWalk {
     return { status, headers: Object.fromEntries(headers), text: '', body: undefined };
   }
 
-  /** What of an answer is not as the document has it; undefined where all is. */
+  /** The mismatch between a response and the document; undefined where there is none. */
   faultOf({ operation, answer }: Step): string | undefined {
     const { method, path, responses } = operation;
     const { $ref, ...own } = responses[answer.status] ?? {};

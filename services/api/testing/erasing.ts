@@ -6,10 +6,10 @@ import type { TestDatabaseKind } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
-/** July 2026: whoever's last month is May or June has left. */
+/** July 2026: people whose last month is May or June have left. */
 export const now = () => new Date('2026-07-15T10:00:00Z');
 
-/** @param blank positions of the changes of others whose reasons go, too */
+/** @param blank positions of others' changes whose reasons are erased too */
 export const erase = (
   client: HttpClient,
   kind: string,
@@ -18,7 +18,7 @@ export const erase = (
   blank?: number[],
 ) => client.post(`/api/admin/people/${kind}/${id}/erase`, { reason, blank });
 
-/** A planner whose Zoe, a user too, and Max have left, after they worked in May. */
+/** A planner whose Zoe, also a user, and Max have left after working in May. */
 export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
   const server = await startServer(kind, { now });
   const { admin } = server;
@@ -42,7 +42,7 @@ export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
   const marl = { name: 'Max Marl', email: 'max@marl.example', endMonth: '2026-05' };
   const max = await add(admin, '/api/freelancers', aFreelancer(marl));
   const ada = await add(admin, '/api/team-members', aTeamMember());
-  // A user of Ada's who was linked to the wrong person at first.
+  // Ada's user, first linked to the wrong person.
   const wrong = await add(admin, '/api/admin/users', aUser('ada', { teamMemberId: zoe }));
   const { password: _, username: __, ...right } = aUser('ada', { teamMemberId: ada });
   expect(await admin.put(`/api/admin/users/${wrong}`, right)).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ export const withLeavers = async (kind: Pick<TestDatabaseKind, 'open'>) => {
   return { server, zoe, zoeUser, max };
 };
 
-/** Every table of the live read-model version, and of those that are kept beside it. */
+/** Every table of the live read-model version, and of those kept beside it. */
 export const wholeReadSide = async ({ database: { pool } }: TestServer): Promise<(readonly string[])[]> => {
   const tables = await pool.any(
     sql.type(z.object({ schema: z.string(), name: z.string() }))`

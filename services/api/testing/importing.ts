@@ -8,7 +8,7 @@ export type Cells = Record<string, string>;
 
 const numbered = (rows: readonly Cells[]) => rows.map((cells, index) => ({ row: index + 2, cells }));
 
-/** Asks what importing rows would do, which stores nothing; the first row is the second of its file. */
+/** Previews an import of rows, which stores nothing; the first row is the file's second. */
 export const previewOf = async (
   { admin, planner }: TestServer,
   kind: ImportKind,
@@ -34,7 +34,7 @@ export const linesOf = ({ text }: Answer): ImportLine[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as ImportLine);
 
-/** What came of an import. */
+/** The last line of an import's response. */
 export const lastLine = (answer: Answer): ImportLine | undefined => linesOf(answer).at(-1);
 
 /** Every error of a preview as "row field: sentence". */
@@ -42,5 +42,5 @@ export const errorsOf = ({ rows }: ImportPreview): string[] =>
   rows.flatMap(({ row, errors }) => errors.map(({ field, message }) => `${row} ${field}: ${message}`));
 
 let number = 0;
-/** A name that no other test uses. */
+/** A unique name. */
 export const fresh = (word: string): string => `${word} ${++number}`;

@@ -2,7 +2,7 @@ import type { Answer } from '../../../tests/httpClient.ts';
 import { administrator, type TestServer } from '../../../tests/server.ts';
 import { makeToken } from './tokens.ts';
 
-/** One refusal of each status that a client can bring about by itself. */
+/** One refusal of each status that a client can cause by itself. */
 export const refusalsByStatus = async (server: TestServer): Promise<Record<number, unknown>> => {
   const admin = await server.signedIn(administrator.username, administrator.password);
   const key = { 'Idempotency-Key': 'one-key' };

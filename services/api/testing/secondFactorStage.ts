@@ -5,11 +5,11 @@ import type { TestDatabaseKind } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
-/** Everybody's here. */
+/** Every user's password. */
 export const password = 'battery staple';
 export const path = '/api/auth/second-factor';
 
-/** A planner whose time the test tells, with users who come as they are needed. */
+/** A planner with a clock set by the test, and users created on demand. */
 export class SecondFactorStage {
   #now = new Date('2026-05-14T09:30:00.000Z');
   #users = 0;
@@ -34,7 +34,7 @@ export class SecondFactorStage {
     return this.server.stop();
   }
 
-  /** Lets steps of half a minute pass, after each of which an authenticator shows another code. */
+  /** Advances the clock by steps of 30 seconds, each of which changes an authenticator's code. */
   wait(steps = 1): void {
     this.#now = new Date(this.#now.getTime() + steps * 30_000);
   }
@@ -58,12 +58,12 @@ export class SecondFactorStage {
     return answer.body as { secret: string; uri: string };
   }
 
-  /** What an authenticator shows now, or some steps later. */
+  /** An authenticator's code now, or some steps later. */
   code(secret: string, later = 0): { code: string } {
     return { code: codeAt(secret, this.#now, later) };
   }
 
-  /** Somebody who has a second factor, and whose next code has not been used. */
+  /** A user with a second factor, whose next code is unused. */
   async secured() {
     const user = await this.someone();
     const { secret } = await this.begin(user.here);
@@ -73,14 +73,14 @@ export class SecondFactorStage {
     return { ...user, secret, recoveryCodes: (answer.body as { recoveryCodes: string[] }).recoveryCodes };
   }
 
-  /** A browser in which a password was right, and that is asked for the code. */
+  /** A client whose password was accepted, and that must send the code. */
   async asked(name: string): Promise<HttpClient> {
     const visitor = this.server.visitor();
     expect(await visitor.signIn(name, password)).toMatchObject({ status: 200, body: { needsCode: true } });
     return visitor;
   }
 
-  /** What the log of sign-ins says of a user, latest first. */
+  /** The events of a user in the log of sign-ins, latest first. */
   async eventsOf(id: number): Promise<string[]> {
     const { body } = await this.server.admin.get(`/api/access-log?user=${id}`);
     return (body as { entries: { event: string; method: string | null }[] }).entries.map(

@@ -11,7 +11,7 @@ export type Program = {
   post(path: string, json?: unknown): Promise<Answer>;
 };
 
-/** Who brings a secret, whether it is good or not. */
+/** A client that sends a secret, valid or not. */
 export const bringing = (url: string, secret: string): Omit<Program, 'id' | 'secret'> => {
   const client = new Client(url);
   const send = (method: string, path: string, sending: Sending = {}) =>

@@ -5,7 +5,7 @@ import type { TestDatabaseKind } from '../../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 
-/** A planner with a client and, beside the first administrator, Kofi, who is one too. */
+/** A planner with a client and a second administrator, Kofi. */
 export const withTwoAdministrators = async (
   kind: TestDatabaseKind,
 ): Promise<{ server: TestServer; client: number; kofi: HttpClient }> => {
@@ -17,20 +17,20 @@ export const withTwoAdministrators = async (
   return { server, client, kofi };
 };
 
-/** What a change is told by, once it is done. */
+/** The correlation id of a successful change. */
 export const done = (answer: Answer): string => {
   expect([200, 201, 204], answer.text).toContain(answer.status);
   return String(answer.headers['x-correlation-id']);
 };
 
-/** Looks at what undoing a change would do. */
+/** Previews the undo of a change. */
 export const undoPreview = async ({ admin }: TestServer, change: string): Promise<UndoPreview> => {
   const answer = await admin.get(`/api/history/${change}/undo`);
   expect(answer.status, answer.text).toBe(200);
   return answer.body as UndoPreview;
 };
 
-/** Undoes a change as it was looked at. */
+/** Undoes a change as previewed. */
 export const post = (
   { admin }: TestServer,
   change: string,
@@ -38,7 +38,7 @@ export const post = (
   despite: readonly string[] = [],
 ): Promise<Answer> => admin.post(`/api/history/${change}/undo`, { reason: 'A mistake', token, despite });
 
-/** Looks at a change and undoes it. @returns what the undoing is told by */
+/** Previews and undoes a change. @returns the undo's correlation id */
 export const undo = async (
   server: TestServer,
   change: string,

@@ -104,7 +104,7 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
         { event: 'ApiTokenMade', about: 'Brief' },
       ],
     });
-    // The third token is no user with the id 3.
+    // The token with id 3 isn't the user with id 3.
     expect((await server.admin.get(`/api/access-log?user=${brief.id}`)).text).not.toContain('Brief');
   });
 
@@ -239,7 +239,6 @@ describe.each(testDatabases)('API tokens on $name', (kind) => {
   });
 });
 
-/** All that the operational store holds. */
 const operationalRowsOf = async ({ planner }: TestServer) => {
   const names = await planner.pool.anyFirst(
     sql.unsafe`select tablename from pg_tables where schemaname = 'vault'`,

@@ -5,7 +5,7 @@ import { serverForAll } from '../../../tests/setUp.ts';
 import { routeTable } from '../../app/routeTable.ts';
 import { makeToken, type Program } from '../testing/tokens.ts';
 
-/** What a token may do that reads. Of whatever stands in neither list, it is told that it may not. */
+/** Routes for read-only tokens. Routes in neither list refuse tokens. */
 const forReading = [
   'get /api/clients',
   'get /api/clients/:id/overview',
@@ -67,7 +67,7 @@ const forReading = [
   'get /api/openapi.json',
 ];
 
-/** What a token may do besides that writes, too. */
+/** Further routes for tokens that may write. */
 const forWriting = [
   'post /api/clients',
   'put /api/clients/:id',
@@ -137,7 +137,7 @@ const onlyReads = 'This API token only reads.';
 const routes = routeTable.map(({ method, path }) => ({
   name: `${method} ${path}`,
   method: method.toUpperCase(),
-  // A record and a month that exist, so that nothing but the token decides.
+  // An existing record and month, so that only the token decides.
   address: path
     .replace(':kind', 'freelancers')
     .replace(':id', '1')
@@ -154,7 +154,7 @@ describe.each(testDatabases.slice(0, 1))('what a token may ask for', (kind) => {
     await add(server.admin, '/api/projects', aRetainer(client));
     await add(server.admin, '/api/team-members', aTeamMember({ salary: '54321' }));
     await add(server.admin, '/api/freelancers', aFreelancer({ hourlyRate: '43.21' }));
-    // More are made as each has used up what it may ask for at once.
+    // A new token whenever the last one has used up its rate limit.
     const many = (rights: string) => {
       let asked = 0;
       let current: Promise<Program>;
@@ -169,7 +169,7 @@ describe.each(testDatabases.slice(0, 1))('what a token may ask for', (kind) => {
     writer = many('readAndWrite');
   });
 
-  /** The sentence of a refusal that is about the token, if it is one. */
+  /** The sentence of a refusal because of the token, if it is one. */
   const refusalOf = async (program: Program, { method, address }: (typeof routes)[number]) => {
     if (address === '/api/live') {
       const stopped = new AbortController();

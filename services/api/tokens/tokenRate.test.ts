@@ -3,7 +3,7 @@ import { TokenRate, tokenLimit } from './bearer.ts';
 
 const second = 1_000;
 
-/** How many of so many requests at one moment go through. */
+/** How many of so many simultaneous requests are allowed. */
 const through = (rate: TokenRate, token: number, now: number, requests: number): number =>
   Array.from({ length: requests }, () => rate.take(token, now)).filter((wait) => wait === 0).length;
 

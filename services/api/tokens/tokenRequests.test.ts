@@ -20,7 +20,7 @@ describe.each(testDatabases)('requests with an API token on $name', (kind) => {
     expect(both.headers['set-cookie']).toBeUndefined();
     const wrong = { headers: { Authorization: `Bearer plan_${'0'.repeat(64)}` } };
     expect(await server.admin.send('GET', '/api/clients', wrong)).toMatchObject({ status: 401 });
-    // A session whose end is put off with its next use: one beside a token is not used.
+    // Its next use would extend this session: one sent beside a token isn't used.
     await server.planner.pool.query(sql.unsafe`
       update vault.sessions set data = jsonb_set(data, '{_expire}', to_jsonb(${Date.now() + 60_000}::bigint))
     `);

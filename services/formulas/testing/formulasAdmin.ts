@@ -5,7 +5,7 @@ import { add, aRetainer, aTeamMember } from '../../../tests/agency.ts';
 import { replayed } from '../../../tests/replays.ts';
 import type { TestServer } from '../../../tests/server.ts';
 
-/** Somebody who costs £3,000 a month, and a retainer. @returns their id */
+/** Adds somebody who costs £3,000 a month, and a retainer. @returns their id */
 export const addMember = async ({ admin }: TestServer): Promise<number> => {
   const client = await add(admin, '/api/clients', { name: 'Birch & Sons' });
   await add(admin, '/api/projects', aRetainer(client));
@@ -13,7 +13,7 @@ export const addMember = async ({ admin }: TestServer): Promise<number> => {
   return add(admin, '/api/team-members', aTeamMember(fields));
 };
 
-/** What an administrator does with formulas at a server of the tests. */
+/** An administrator's requests about formulas. */
 export const formulasAdmin = (server: TestServer) => {
   const ask = async <Body>(path: string): Promise<Body> => {
     const answer = await server.admin.get(path);
@@ -30,7 +30,7 @@ export const formulasAdmin = (server: TestServer) => {
       expect(answer.status, answer.text).toBe(200);
       return answer.body as ReplayView;
     },
-    /** Of May 2026, in pounds. */
+    /** In May 2026, in pounds. */
     directStaff: async () => {
       const { months } = await ask<PnlView>('/api/pnl?from=2026-05&to=2026-05');
       return months[0]?.directStaffCosts;

@@ -3,7 +3,7 @@ import type { Read } from '#projections/reading/read.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { StillPossible } from './stillPossible.ts';
 
-/** A read-model version that is asked, and has nothing. */
+/** An empty read-model version that records its queries. */
 const emptyRead = () => {
   const asked: string[] = [];
   const any = async ({ sql }: { sql: string }) => {

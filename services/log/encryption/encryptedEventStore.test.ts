@@ -71,7 +71,7 @@ describe('the encrypted event store', () => {
   const added = event('TeamMemberAdded', fields, 'Zebedee negotiated well');
   const raised = event('TeamMemberTermsChanged', { from: '2026-07', terms: { salary: 7_234_567 } });
   const stored = (stream: string): Promise<RecordedEvent[]> => raw.readStream(stream);
-  /** Puts another row in place of a stored one, as somebody who can write to the log could. */
+  /** Replaces a stored row, as an attacker with write access to the log could. */
   const change = (position: number, data: unknown) =>
     database.pool.query(sql.unsafe`
       update log.events set data = ${JSON.stringify(data)}::jsonb where position = ${position}
@@ -212,7 +212,7 @@ describe('the encrypted event store', () => {
       [...blanks.map((id) => `reason/${id}`), 'teamMember-1/identity'].toSorted(),
     );
 
-    // An old operational store is brought back: whoever reads of the erasure destroys the keys again.
+    // An old operational store is restored: reading the erasure destroys the keys again.
     await database.pool.query(sql.unsafe`delete from vault.keys`);
     await database.pool.query(sql.unsafe`
       insert into vault.keys select * from jsonb_populate_recordset(null::vault.keys, ${JSON.stringify(before)}::jsonb)

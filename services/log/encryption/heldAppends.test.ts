@@ -25,10 +25,10 @@ it('given appends that are stored, then the encrypted event store holds none of 
     appended.push(new WeakRef(data));
     await store.append('client-1', 0, [{ id, type: 'ClientCreated', data, metadata }]);
   }
-  // Whatever was made or looked at in a turn lives to its end.
+  // Objects live at least to the end of the turn that used them.
   await nextTurn();
   collect();
-  // The last one may be on its way still.
+  // The last one may still be in flight.
   expect(appended.slice(0, -1).filter((one) => one.deref() !== undefined)).toHaveLength(0);
   await keys.close();
   await database.close();

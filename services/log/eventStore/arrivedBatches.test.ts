@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { arrivedBatches } from './arrivedBatches.ts';
 
-/** A call of the client that brings what `next` gives when it is asked. */
+/** A call of the client that delivers what `next` returns on each read. */
 function callThat(next: (call: Readable) => void) {
   const cancel = vi.fn(async () => {});
   const call = new Readable({
@@ -21,7 +21,7 @@ describe('arrivals', () => {
     let sent = 0;
     const call = callThat((to) => process.nextTick(() => to.push(++sent > 5 ? null : sent)));
     const iterator = arrivedBatches<number>(call, { ...options, silence: 1_000 });
-    // Looks from a callback, not from a promise: then the next tick comes before the next step of a promise.
+    // Checks in a callback, not in a promise: then the next tick comes before the promise's next step.
     const look = () =>
       new Promise<IteratorResult<number[], void>>((resolve, reject) => {
         setImmediate(() => iterator.next().then(resolve, reject));

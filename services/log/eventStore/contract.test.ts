@@ -8,7 +8,7 @@ import { serverContract } from './testing/contractServer.ts';
 import { subscribingContract } from './testing/contractSubscribing.ts';
 import { type OpenStore, storesUnderTest } from './testing/storesUnderTest.ts';
 
-/** What the planner relies on, whichever log it runs on. Every test has streams of its own in one shared log. */
+/** The contract that the planner relies on, for every log. Each test has streams of its own in one shared log. */
 describe.each(await storesUnderTest())('the event store contract on $name', ({ isEventStoreDb, open }) => {
   let store: OpenStore;
   const opened = () => store;

@@ -67,7 +67,7 @@ describe('the client of EventStoreDB', () => {
   });
 });
 
-/** What the client keeps to itself, called as it calls it. */
+/** Calls a private method of the client as the client does. */
 async function call(client: object, method: string, ...args: unknown[]): Promise<unknown> {
   return await Reflect.apply(Reflect.get(client, method), client, args);
 }

@@ -69,7 +69,7 @@ describe('a subscription to EventStoreDB', () => {
     if (way === 'throw') await expect(reading).rejects.toThrow('the reader failed');
     else await reading;
     await vi.waitFor(() => expect(server.openReads).toBe(0));
-    // The client reports the loss of calls that were left, too: unheard, that would fail this test run.
+    // The client also reports the loss of abandoned calls: unhandled, that would fail this run.
     server.stop();
     await pause(50);
   });

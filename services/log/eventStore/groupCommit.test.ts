@@ -7,7 +7,7 @@ import { newEvent } from './testing/events.ts';
 
 const timeout = { giveUpAfter: 400, attemptTimeout: 100, shortestPause: 5, longestPause: 20 };
 
-/** A store that takes two milliseconds a call, and fails calls as told by `fail`. */
+/** A store that takes two milliseconds a call, and fails where `fail` says so. */
 function storeThat(
   fail: (requests: readonly AppendRequest[], call: number) => Error | undefined = () => undefined,
 ) {

@@ -28,7 +28,7 @@ describe.each(testDatabases)('a log that has moved, on $name', (kind) => {
   it('given it is closed, then nobody adds to it, the function of an older version neither, and it can be read', async () => {
     expect(await close()).toBe(true);
     await expect(append(1)).rejects.toThrow();
-    // As a start of the version before does.
+    // The previous version's start does so.
     await migrateLog(database.pool);
     await expect(
       database.pool.query(sql.unsafe`

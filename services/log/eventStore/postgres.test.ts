@@ -126,7 +126,7 @@ describe.each(testDatabases)('the log in $name', ({ open }) => {
     const read = await database.pool.transaction(async (db) => {
       const own = createPostgresEventStore(db as unknown as typeof database.pool);
       const readAll = () => Promise.all(streams.map((stream) => own.readStream(stream, 10)));
-      // A session keeps how it looks for them from the time when there were few.
+      // A session keeps its query plan from when there were few events.
       for (let turn = 0; turn < 10; turn++) await readAll();
       await db.query(sql.unsafe`
         insert into log.events (position, stream, version, id, type, data, metadata)

@@ -69,7 +69,7 @@ describe.each(testDatabases)('who follows the log in $name', ({ open }) => {
       if (query.sql.includes('order by position')) pages++;
       return pool.any(query);
     };
-    // A subscription that polls would hide what it did not hear of.
+    // Polling would hide missed notices.
     store = createPostgresEventStore({ ...pool, any }, { poll: { shortest: 60_000, longest: 60_000 } });
   });
   afterEach(async () => {

@@ -112,7 +112,7 @@ describe.each(testDatabases)('the note of a request in the log in $name', ({ ope
     const read = await database.pool.transaction(async (db) => {
       const append = (key: string) =>
         sendRequests(db, [withNote(appendRequest(newStream(), 0, newEvents(1)), noteOf(key))]);
-      // A session keeps how it looks for them from the time when there were few.
+      // A session keeps its query plan from when there were few events.
       for (let place = 0; place < 10; place++) await append(`before ${place}`);
       await db.query(sql.unsafe`
         insert into vault.requests (user_id, key, fingerprint, correlation_id)

@@ -62,7 +62,7 @@ it('given formulas that hold from a month on, then only a log of the fourth form
 
 it.each([
   ['the present format', logFormat],
-  // Between the last two: every shape is the present one, and a later format has something else.
+  // Between the last two formats: all shapes are the present ones, and only a later format differs.
   ['a format before it that has this shape already', logFormat - 0.5],
 ])('an event of a log in %s tells the version of its shape', async (_, format) => {
   const [written] = await inFormat(

@@ -28,7 +28,7 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
   });
 
   const written = z.object({ type: z.string(), schema: z.number(), fields: z.number() });
-  /** What the planner has written, with how many fields each event tells; people's are encrypted. */
+  /** Stored events with their number of fields; people's are encrypted. */
   const eventsOf = async (stream: string) => {
     const events = await server.planner.store.readStream(stream);
     return events.map(({ type, data, metadata: { schema = 1 } }) =>

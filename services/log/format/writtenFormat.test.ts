@@ -16,7 +16,7 @@ describe.each(testDatabases)('the format that is written, on $name', ({ open }) 
     await migrateReadModelVersions(database.pool);
   });
 
-  /** Figures of a version are in use. */
+  /** Marks a release's figures as in use. */
   const runs = async (version: string) => {
     await database.pool.query(sql.unsafe`
       with made as (

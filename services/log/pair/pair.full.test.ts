@@ -45,7 +45,7 @@ describe.each(testDatabases)('a log and a database that stop to fit, on $name', 
   const stopped = async () => {
     for (const close of closing.splice(2).toReversed()) await close();
   };
-  /** A planner that has entered two clients and is no longer there. */
+  /** Runs a planner that enters two clients, and stops it. */
   const used = async () => {
     const { admin } = await start();
     await add(admin, '/api/clients', { name: 'Alder' });

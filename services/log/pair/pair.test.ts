@@ -13,7 +13,7 @@ import { findMisfit } from './pairMisfit.ts';
 describe.each(testDatabases)('a log and a database, on $name', (kind) => {
   const closing: (() => unknown)[] = [];
   let database: TestDatabase;
-  /** Of a planner that has entered two clients, and is no longer there. */
+  /** From a stopped planner with two clients. */
   let own: EventStore;
   let events: RecordedEvent[];
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(testDatabases)('a log and a database, on $name', (kind) => {
     closing.push(() => log.close());
     return log;
   };
-  /** A log with some events of the planner's, and others after them. */
+  /** A log with some of the planner's events, and others after them. */
   const logWith = async (of: readonly RecordedEvent[], others = 0): Promise<EventStore> => {
     const standIn = await StandIn.start();
     closing.push(() => standIn.stop());

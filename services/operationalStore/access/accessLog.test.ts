@@ -35,7 +35,7 @@ describe.each(testDatabases)('the access log on $name', ({ open }) => {
   it('given failures of one name and address within a quarter of an hour, then they are one row that counts', async () => {
     await fail('09:30:00');
     await fail('09:44:59');
-    // Of a node whose clock is behind.
+    // By a node whose clock is behind.
     await fail('09:31:00');
     await fail('09:45:00');
     await fail('09:45:00', { userId: '8' });
@@ -55,7 +55,7 @@ describe.each(testDatabases)('the access log on $name', ({ open }) => {
 
   it('given a user signs in again and again, then what comes after twenty in a quarter is counted in one row', async () => {
     for (let time = 1; time <= 19; time += 1) await note();
-    // Neither others, nor what else the user does, nor another quarter takes of their room.
+    // Other users, the user's other events, and other quarters don't count towards the limit.
     await note({ userId: '8' });
     await note({ event: 'SignedOut' });
     await note({ at: at('09:29:59') });

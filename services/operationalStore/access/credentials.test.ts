@@ -23,7 +23,7 @@ import { dropExpiredSessions, endSessions, findSession, sessionSecret, sessionSt
 describe.each(testDatabases)('the operational store on $name', ({ open }) => {
   const database = databaseForAll({ open });
   beforeAll(async () => {
-    // Several nodes that start at once.
+    // Several nodes start at once.
     await Promise.all([1, 2, 3].map(() => migrateOperationalStore(database.pool)));
   });
 

@@ -4,12 +4,12 @@ import { batchesOf, newEvents, newStream } from '../../log/eventStore/testing/ev
 import { type OpenStore, storesUnderTest } from '../../log/eventStore/testing/storesUnderTest.ts';
 import { CopyRefused, copyLog } from './copyLog.ts';
 
-/** Streams of a log that take turns, so that their events lie between one another. */
+/** A log of alternating streams, so that their events are interleaved. */
 const aLog = (streams: number, length: number): RecordedEvent[] => {
   const names = Array.from({ length: streams }, () => newStream('client'));
   const events = names.map(() => newEvents(length));
   return Array.from({ length: streams * length }, (_, index) => {
-    // Two at a time: neighbours of one stream are appended together.
+    // Two at a time: consecutive events of one stream are appended together.
     const [stream, version] = [
       Math.floor(index / 2) % streams,
       Math.floor(index / 2 / streams) * 2 + (index % 2),
@@ -24,7 +24,7 @@ async function* inBatches(events: readonly RecordedEvent[], size = 7) {
   for (let start = 0; start < events.length; start += size) yield events.slice(start, start + size);
 }
 
-// A server that outlives the tests has the events of others in its log.
+// A server that outlives the tests has other events in its log.
 const emptyStores = (await storesUnderTest()).filter(({ name }) => name !== 'EventStoreDB');
 
 describe.each(emptyStores)('copying a log into $name', ({ open }) => {

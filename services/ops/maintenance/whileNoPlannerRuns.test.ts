@@ -10,7 +10,7 @@ describe.each(testDatabases)('work while no planner runs, on $name', (kind) => {
   const database = databaseForEach(kind);
   const work = () => whileNoPlannerRuns(database, async () => 'done');
   const refusal = 'A planner is running on this database. Stop it, then run this again.';
-  /** With the numbers that PostgreSQL has of a lock, which whoever leads there holds; the embedded store has one session. */
+  /** With the numbers of the leader's advisory lock in PostgreSQL; the embedded store has a single session. */
   const whileHeld = async (group: number, number: number) => {
     const key = (BigInt(group) << 32n) | BigInt(number);
     if (kind.name === 'PostgreSQL') {

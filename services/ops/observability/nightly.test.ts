@@ -7,7 +7,7 @@ import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
 import { verifyNightly } from './nightly.ts';
 
-/** How often the night is looked at here, in milliseconds. */
+/** Polling interval of the schedule, in milliseconds. */
 const pause = 20;
 
 describe.each(testDatabases)('the nightly verification on $name', (kind) => {

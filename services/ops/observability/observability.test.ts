@@ -29,7 +29,7 @@ describe.each(testDatabases)('what an operator asks of a node on $name', (kind) 
     expect(await (await get('/health/live')).json()).toEqual({ status: 'live' });
     const ready = await get('/health/ready');
     expect(ready.status).toBe(200);
-    // How far log and figures are tells how much somebody does: nobody hears of it without the token.
+    // The positions of log and figures reveal activity, so they need the token.
     expect(await ready.json()).toEqual({ status: 'ready', detail: null });
     expect(ready.headers.get('cache-control')).toBe('no-store');
   });

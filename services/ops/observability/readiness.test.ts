@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReadinessWatch } from './readiness.ts';
 
-/** A node whose log and figures stand somewhere, at some time. */
+/** A node with these positions of log and figures, and a settable clock. */
 const nodeAt = (head: number, position: number) => {
   const node = {
     head,

@@ -4,7 +4,7 @@ import { SavingWatch } from './savingWatch.ts';
 
 const stored = { version: 1, position: 1 };
 
-/** A log whose appends come to what is said, watched, at some time. */
+/** A watched log whose appends have the given outcome and duration. */
 const watched = () => {
   const given: { outcome: Error | undefined; seconds: number } = { outcome: undefined, seconds: 0 };
   const append = async () => {

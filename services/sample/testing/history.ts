@@ -2,7 +2,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { sampleAgency } from '../agency.ts';
 
-/** The sample of a month as a log that holds nothing else. */
+/** The sample of a month as the only content of a log. */
 export const sampleHistory = (month: Month): RecordedEvent[] =>
   sampleAgency(month)
     .appends.flatMap(({ stream, expectedVersion, events }) =>
@@ -10,7 +10,7 @@ export const sampleHistory = (month: Month): RecordedEvent[] =>
     )
     .map((event, index) => ({ ...event, position: index + 1 }));
 
-/** Many months to try: the first that pickers offer, those with a short history, and full ones in all seasons. */
+/** Sample of months: the first that pickers offer, those with a short history, and full ones in all seasons. */
 export const someMonths: readonly Month[] = [
   '2024-02',
   '2025-06',

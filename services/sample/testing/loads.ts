@@ -12,7 +12,7 @@ export const logOf = async (store: EventStore): Promise<RecordedEvent[]> => {
   return events;
 };
 
-/** Events by what must be the same however the sample came in: stream, version and id. */
+/** The parts of events that must be the same however the sample was loaded: stream, version and id. */
 export const asTold = (events: readonly RecordedEvent[]) =>
   events.map(({ id, stream, version }) => `${stream} ${version} ${id}`);
 

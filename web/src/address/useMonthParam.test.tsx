@@ -80,7 +80,7 @@ it('writes a choice into the address, keeps what else is there, and names the cu
 it('counts steps from what was asked for last, which need not be drawn yet', async () => {
   const { month, search } = at('/projects?q=shop');
   const step = () => month().onMonthChange((asked) => addMonths(asked, 1));
-  // The drawn page is the one of July in each of them.
+  // The rendered page is July's in each of them.
   await act(async () => {
     for (const _ of [1, 2, 3, 4]) {
       step();

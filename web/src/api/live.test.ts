@@ -13,7 +13,7 @@ const source = (): FakeEventSource => {
   return newest;
 };
 
-/** The keys in the cache that are to be read again. */
+/** Keys of invalidated queries. */
 const outdated = () =>
   client
     .getQueryCache()
@@ -129,7 +129,7 @@ describe('a change', () => {
 });
 
 describe('changes while what the last one named is being read', () => {
-  /** Somebody looks at the projects, which come when the test lets them. */
+  /** Subscribes to the projects, whose responses the test controls. */
   const watchProjects = () => {
     const asked: ((text: string) => void)[] = [];
     const observer = new QueryObserver(client, {

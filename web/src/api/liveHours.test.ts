@@ -82,7 +82,7 @@ describe('a change that brings no hours', () => {
     expect(held.shown).toEqual(scheduleOf(10));
     await settle(50);
     expect(held.times).toBe(2);
-    // Of what was asked, the answer is of before the hours.
+    // The response is from before the hours.
     held.answer(1, scheduleOf(10, 0), 11);
     await settle(5_000);
     expect(held.shown).toEqual(scheduleOf(12, 0));
@@ -139,7 +139,7 @@ describe('an answer on its way', () => {
     held.client.setQueryData(held.query.queryKey, (known) => known && { ...known, view: scheduleOf(10, 8) });
     hear(11, [cell(12)]);
     expect(held.shown).toEqual(scheduleOf(12, 8));
-    // Whoever leaves now finds it so when they come back.
+    // Unchanged for an observer who leaves and comes back.
     held.leave();
     await settle(500);
     expect(held.shown).toEqual(scheduleOf(12, 8));

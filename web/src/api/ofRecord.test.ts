@@ -13,7 +13,7 @@ const others = 'GET /api/placeholders/2/hours';
 
 let client: ReturnType<typeof createQueryClient>;
 let calls: string[];
-/** Who is to be hired, as the server has it. */
+/** The server's placeholders. */
 let stored: { id: number }[];
 let leave: () => void;
 
@@ -21,7 +21,7 @@ const ok = (answer: () => unknown) => () => ({ status: 200, body: answer() });
 const asked = () => calls.splice(0);
 const changed = () => refetchTopics(client, new Set(['figures:span', 'placeholders']));
 
-/** Shows the hours of two placeholders, beside their list or without it. */
+/** Subscribes to the hours of two placeholders, with their list or without. */
 const show = async ({ withList }: { withList: boolean }): Promise<void> => {
   const shown = [
     ...(withList ? [new QueryObserver(client, placeholdersQuery() as never)] : []),

@@ -20,7 +20,7 @@ it('sends cookies and JSON, and parses the answer', async () => {
 });
 
 describe('a write whose answer is lost', () => {
-  /** Answers each call in turn; an error breaks the connection. */
+  /** Responds to each call in turn; an error breaks the connection. */
   const inTurn = (...answers: (Response | TypeError)[]) => {
     const fetcher = vi.fn((_url: string, _init?: RequestInit) => {
       const answer = answers.shift() ?? new TypeError('Nothing left to answer');

@@ -9,7 +9,7 @@ describe('hours that were saved here', () => {
   const saved = (after: number) => [
     { projectId: 2, person: { kind: 'teamMember', id: 3 } as const, month: '2026-05', after },
   ];
-  /** The answer of a save whose change stands at a position. */
+  /** The response to a save whose change is at a position. */
   const save = (position: number | null, changes = saved(12)) => {
     void refetchTopics(held.client, new Set(topics), liveHoursOf(held.client).save(changes, position));
   };

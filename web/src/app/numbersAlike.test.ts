@@ -12,7 +12,7 @@ import { plainHours, typedHours } from '#domain/values/typedHours.ts';
 import { moneyField, numberField } from '../records/formFields.ts';
 import { parseBlock } from '../ui/grid/gridClipboard.ts';
 
-/** Texts that look like numbers, well written or not. */
+/** Texts that resemble numbers, valid or not. */
 const figures = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.,:h% £-()\u00a0０５') }),
   fc
@@ -30,12 +30,12 @@ const figures = fc.oneof(
 );
 
 const person = { name: 'Ada', email: 'nora@agency.example', role: 'Designer', salary: '36000' };
-/** A field of a row as it is imported, in pence or hours; undefined where its row is refused. */
+/** A row's field as imported, in pence or hours; undefined where its row is refused. */
 const imported = (field: 'salary' | 'workingHours', text: string): unknown => {
   const read = readTeamMember({ row: 2, cells: { ...person, [field]: text } }, book);
   return read.errors ? undefined : read.value[field];
 };
-/** The same as it is typed into the form. */
+/** The same field as typed into the form. */
 const sent = (field: 'salary' | 'workingHours', text: string): unknown => {
   const fields = {
     salary: moneyField('Salary'),
@@ -44,7 +44,7 @@ const sent = (field: 'salary' | 'workingHours', text: string): unknown => {
   const { data } = teamMemberInput.safeParse({ ...person, [field]: fields[field].sent(text) });
   return data?.[field];
 };
-/** A text that stands by itself in a cell of what is pasted. */
+/** A text as a single cell of pasted data. */
 const pasted = (text: string): string => parseBlock(`${text}\t`)[0]?.[0] ?? '';
 
 describe('a number means the same wherever it is typed', () => {
@@ -53,7 +53,7 @@ describe('a number means the same wherever it is typed', () => {
       fc.property(figures, (text) => {
         if (text.trim() === '') return;
         const [typed, read] = [sent('salary', text), imported('salary', text)];
-        // Nine figures and more are beyond what either stores.
+        // £100,000,000 and more exceed what either stores.
         if (typeof typed === 'number' && typed > 9_999_999_999) return;
         expect(read).toBe(typed);
       }),
@@ -73,7 +73,7 @@ describe('a number means the same wherever it is typed', () => {
     const month = numberField('Hours', 'hours');
     fc.assert(
       fc.property(figures, (text) => {
-        // A cell takes shares and sums besides.
+        // A cell also takes shares and sums.
         if (text.trim() === '' || text.trim().normalize('NFKC').endsWith('%')) return;
         const { data } = hoursInput.safeParse(month.sent(text));
         expect(typedHours(text).hours).toBe(data);

@@ -47,7 +47,7 @@ const create = async (write: Options['write'], options: Partial<Options> = {}) =
 const refusal = (status: number, detail: string) => () =>
   Promise.reject(new ApiError(status, JSON.stringify(problem(status, detail)), ''));
 
-/** A write that is called, and answered with a status. */
+/** A write that sends a call, which gets this status. */
 const called =
   (status: number, body: object): Options['write'] =>
   async (_, call) => {

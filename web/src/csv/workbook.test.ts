@@ -73,7 +73,7 @@ describe('a workbook', () => {
   it('that would be far too large once unpacked is refused before it is', async () => {
     const file = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Plan', rows: [['x']] }] }));
     const view = new DataView(file.buffer);
-    // The size that the directory tells of its first part.
+    // The size of the first part in the directory.
     let at = file.byteLength - 4;
     while (view.getUint32(at, true) !== 0x02014b50) at -= 1;
     view.setUint32(at + 24, 300 * 2 ** 20, true);

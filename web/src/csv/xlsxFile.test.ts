@@ -11,7 +11,7 @@ const head = ['Name', 'Hours', 'Cost', 'Share', 'Month', 'When', 'Note'];
 const workbook = async (rows: readonly (readonly Cell[])[], name = 'projects') =>
   new Uint8Array(await bytesOf(await xlsxFile(name, rows)));
 
-/** The workbook as another library reads it. */
+/** The workbook as read by another library. */
 const readBack = async (rows: readonly (readonly Cell[])[], name?: string) => {
   const { sheets } = await readXlsx(await workbook(rows, name), { readStyles: true });
   const [sheet] = sheets;
@@ -35,7 +35,7 @@ it('has numbers as numbers, money, shares, months and moments as such, and one s
   expect(sheet.rows[0]).toEqual(head);
   expect(sheet.rows[1]?.slice(0, 4)).toEqual(['Shop', 7.5, -1906.5, 0.5392]);
   const dates = sheet.rows[1]?.slice(4, 6) as Date[];
-  // As the clocks of the United Kingdom show it, wherever it is read.
+  // In UK time, wherever it is read.
   expect(dates.map((date) => date.toISOString())).toEqual([
     '2026-05-01T00:00:00.000Z',
     '2026-07-01T00:30:15.000Z',

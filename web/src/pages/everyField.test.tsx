@@ -63,15 +63,15 @@ describeEveryField('a project', {
   shown: (project) => shownProject(projectForm.valuesOf(project), project.client.name),
   matches: projectMatches,
   notIn: {
-    // The specified dialog has none; an import brings it.
+    // The specified dialog has no description; an import sets it.
     dialog: ['description'],
-    // Each type has a list of its own; the list says when a project is over, but not when it began.
+    // Each type has its own list; the list shows when a project ends, but not when it began.
     list: ['description', 'projectType', 'revenueSplit', 'startMonth'],
     search: ['description'],
   },
 });
 
-/** Nothing is planned yet: what the form of somebody new asks before it opens. */
+/** No plans yet: read by the form of a new person before it opens. */
 const coverage = { '/api/dashboard/coverage?from=2026-05&to=2026-07': [] };
 
 const member = { ...wholeTeamMember, ...asAnswered, hourlyRate: '24.06' };
@@ -87,7 +87,7 @@ describeEveryField('a team member', {
   exported: memberExport,
   shown: (view) => shownMember(memberForm.valuesOf(view)),
   matches: personMatches,
-  // The first two show in the hourly rate, the last month's beginning while it is still to come; the region in the dialog.
+  // The first two show in the hourly rate, the first month while it is upcoming, the region in the dialog.
   notIn: { list: ['isUkEmployee', 'paidLeaveDays', 'startMonth', 'bankHolidayRegion'] },
 });
 
@@ -104,7 +104,7 @@ describeEveryField('a freelancer', {
   exported: freelancerExport,
   shown: (view) => shownFreelancer(freelancerForm.valuesOf(view)),
   matches: personMatches,
-  // It shows while it is still to come.
+  // Shown while it is upcoming.
   notIn: { list: ['startMonth'] },
 });
 
@@ -112,7 +112,7 @@ const nothing = () => undefined;
 
 describeEveryField('a software cost', {
   schema: softwareCostInput,
-  // An end shows by the month's cost, which only what is active has.
+  // An end shows in the month's cost, which only active ones have.
   wholes: [false, true].map((isActive) => ({ ...wholeSoftwareCost, isActive, ...asAnswered })),
   other: subscriptionOf(8, { name: 'Chatterloft', description: null }),
   path: '/api/software-costs',
@@ -135,8 +135,8 @@ describeEveryField('an other cost', {
   columns: () => otherCostColumns,
   exported: otherCostExport,
   shown: (view) => otherCostForm.shownOf(otherCostForm.valuesOf(view)),
-  // The specified dialog does not ask whether a cost recurs, so that only one that does already is asked when it ends;
-  // the list is one month's.
+  // The specified dialog doesn't ask whether a cost recurs, so only a recurring one's end is asked for; the list is one
+  // month's.
   notIn: { dialog: ['isRecurring', 'endMonth'], list: ['month'] },
 });
 
@@ -165,7 +165,7 @@ describeEveryField('a user', {
   columns: () => userColumns(linked, false),
   exported: userExport(linked),
   shown: (view) => shownUser(valuesOf(view), String(view.teamMemberId)),
-  // Chosen once.
+  // Set once.
   notIn: { list: ['password'], file: ['password'], comparison: ['username', 'password'] },
 });
 

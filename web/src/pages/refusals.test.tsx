@@ -34,18 +34,17 @@ const fill = async (fields: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(fields)) {
     const field = (await form()).getByLabelText(label);
     await userEvent.clear(field);
-    // Typing sends a dozen events for each letter.
+    // Typing fires a dozen events per letter.
     await userEvent.paste(text);
   }
 };
 
-/** Chooses from a list that is searched by typing. */
+/** Chooses from a combo box. */
 const find = async (label: string, option: RegExp): Promise<void> => {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-/** What a person does: fills a form in and sends it. */
 const send = (fields: Record<string, string>, button: string, open?: string) => async (): Promise<void> => {
   if (open) await press(open);
   await fill(fields);
@@ -59,14 +58,14 @@ const confirm = (open: string, button: string) => async (): Promise<void> => {
 
 type Attempt = {
   path: string;
-  /** What a person does that the server then refuses. */
+  /** The action that the server refuses. */
   attempt: () => Promise<void>;
   toast: [title: string, description: string, reason?: string];
-  /** What must still be there to try again with: fields by label. */
+  /** Fields by label that must be kept for another try. */
   kept?: Record<string, string>;
 };
 
-/** What the server says in its own words. */
+/** The server's own sentence. */
 const sentence = 'The planner is being looked after. Try again in a minute.';
 
 const person = { Name: 'Bo Field', Email: 'bo@agency.example', Role: 'Writer' };
@@ -77,9 +76,8 @@ const user = { Username: 'bo', 'First Name optional': 'Bo' };
 const subscription = { Name: 'Chatterloft', 'Monthly Cost (£)': '49.99' };
 const rent = { Name: 'Office Rent', 'Amount (£)': '2000' };
 
-const unreachable = 'The planner cannot be reached. Check your connection and try again.';
-
-/** Writes that the specification has a sentence for. */
+  toast: [title: string, description: string, reason?: string];
+  /** Fields by label that must be kept for another try. */
 const silent: Attempt[] = [
   {
     path: '/projects?new=1',
@@ -201,7 +199,7 @@ const silent: Attempt[] = [
   },
 ];
 
-/** Writes for which the server's own sentence is shown. */
+/** Writes that show the server's own sentence. */
 const told: Attempt[] = [
   {
     path: '/projects',
@@ -253,7 +251,7 @@ it.each([
   ...told.map((attempt) => ({ ...attempt, words: sentence })),
 ])('a write that fails is told and loses nothing typed: $path, $toast.0: $toast.1', async (given) => {
   const [path = ''] = given.path.split('?');
-  // Without a connection, a write is not sent a second time.
+  // Without a connection, a write isn't retried.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusingApi(given.words);
   renderPage(pages[path] as ComponentType, given.path);

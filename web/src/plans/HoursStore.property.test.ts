@@ -22,11 +22,11 @@ const away = () => new ApiError(503, '{"detail":"The log is away."}', '');
 const refused = () => new ApiError(400, '{"detail":"They have left by then."}', '');
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
-/** A planner, a tab in which somebody types, and what they have typed last into each cell. */
+/** A planner, a tab in which somebody types, and the last hours typed into each cell. */
 class Desk {
   readonly stored = new Map<string, number>();
   readonly wanted = new Map<string, number>();
-  /** The hours of this tab that were stored last. */
+  /** Hours last saved by this tab. */
   readonly saved = new Map<string, number>();
   readonly #answers = new Map<string, Saved>();
   #read: ReadonlyMap<string, number> = new Map();
@@ -34,7 +34,7 @@ class Desk {
   #kept: [unknown, unknown] = [undefined, undefined];
   store: HoursStore = this.open();
 
-  /** Loads the page anew: nobody hears what comes of requests that are on their way. */
+  /** Reloads the page: responses to requests in flight are lost. */
   open(): HoursStore {
     this.#requests = [];
     const port = (place: 0 | 1) => ({
@@ -78,7 +78,7 @@ class Desk {
     for (const change of changes) {
       const lost = notSaved.get(cellOf(change));
       const before = lost && 'theirs' in lost ? lost.theirs : change.before;
-      // Who types what stands there leaves it to others.
+      // Typing the present value leaves the cell to others.
       if (before === after) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), after);
     }
@@ -88,7 +88,7 @@ class Desk {
   takeBack(way: 'undo' | 'redo'): void {
     const { notSaved } = this.store.typed();
     for (const change of this.store.takeBack(way, (cell) => this.shown(cellOf(cell))).taken) {
-      // Under what was not taken: that still waits for somebody to decide.
+      // Below a refused value, which still waits for a decision.
       if (notSaved.has(cellOf(change))) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), change.after);
     }
@@ -100,7 +100,7 @@ class Desk {
     this.store.discard([cell]);
   }
 
-  /** What the planner does with a request, once for each key. */
+  /** Runs a request in the planner, once per key. */
   #carryOut({ edit, all }: Request): Saved {
     const known = this.#answers.get(edit.key);
     if (known) return known;

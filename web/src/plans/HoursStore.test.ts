@@ -29,7 +29,7 @@ const became = (status: Answer[number]['status'], more: Partial<Answer[number]> 
 });
 const contested = became('contested', { hours: 31, changedBy: { id: '2', name: 'Kofi Annan' } as never });
 
-/** Requests as they were sent, each of which a test answers. */
+/** Sent requests, to each of which a test responds. */
 let sent: {
   edit: Parameters<Save>[0];
   all: boolean;
@@ -54,7 +54,7 @@ const open = () => {
   return store;
 };
 
-/** Loads the page anew: what is kept has gone through the browser's storage. */
+/** Reloads the page: its state is serialised to the browser's storage and back. */
 const reload = () => {
   [kept, history] = JSON.parse(JSON.stringify([kept ?? null, history ?? null])) as [unknown, unknown];
   return open();
@@ -145,10 +145,10 @@ describe('hours that others have changed meanwhile', () => {
     expect([...store.typed().notSaved.values()]).toEqual([
       { change: change(1, 0, 9), theirs: 31, changedBy: 'Kofi Annan', changedAt: null },
     ]);
-    // What was typed on top is not sent; what was typed beside it is.
+    // Hours typed over the conflict aren't sent; those of another cell are.
     expect(hoursSent()[1]).toEqual([[0, 2]]);
     await answer(1, became('saved'));
-    // They may have become others since, which nobody was told of.
+    // They may have changed since, without a notice.
     store.change([change(1, 32, 9)]);
     expect(hoursSent()[2]).toEqual([[31, 9]]);
     await answer(2, contested);

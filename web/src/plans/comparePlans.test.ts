@@ -17,7 +17,7 @@ describe('two versions of a plan', () => {
   });
 
   it('suggest the side that changed something, and mine where both did', () => {
-    // given: I moved Ada, they moved Grace, and both of us added Edsger
+    // Ada is moved by me, Grace by them, and Edsger is added by both
     const mine = [entry(1, 15), entry(2, 20), entry(3, 5)];
     const theirs = [entry(1, 10), entry(2, 30), entry(3, 8)];
     const differences = comparePlans(before, mine, theirs);

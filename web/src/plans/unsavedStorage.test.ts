@@ -15,7 +15,7 @@ const change: HoursChange = {
   before: 0,
   after: 12,
 };
-/** What somebody who signs in to a page that is loaded anew finds waiting. */
+/** Unsaved hours that a user finds after a reload and signing in. */
 const waitingFor = (userId: string) => hoursStoreOf(new QueryClient(), userId).typed().waiting;
 
 beforeEach(() => {

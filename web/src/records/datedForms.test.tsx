@@ -21,7 +21,7 @@ import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 import { dismissToast } from '../ui/feedback/toasts.ts';
 
 const ada = memberOf(1, 'Ada Okafor');
-/** In May she earns £36,000; £42,000 from July. */
+/** She earns £36,000 in May, and £42,000 from July. */
 const raised: TeamMemberView = {
   ...ada,
   changes: [
@@ -133,7 +133,7 @@ describe('a dated value', () => {
     await from('September 2026');
     await press('Update Team Member');
     await waitFor(() => expect(sent).toHaveLength(1));
-    // The raise from July is not taken back by a change of hours from September.
+    // A change of hours from September keeps July's raise.
     expect(sent[0]?.[1]).toMatchObject({ salary: '42000', workingHours: 30, effectiveFrom: '2026-09' });
   });
 
@@ -238,7 +238,7 @@ describe('the other forms', () => {
     open(<ProjectDialog project={projectOf(1, 'Care plan')} onClose={onClose} />);
     await retype('Revenue (£)', '4000');
     await from('July 2026');
-    // One type in all months: the question goes with what it was about.
+    // One type in all months: the question disappears with its subject.
     await choose(/Project Type$/, 'One-off');
     expect(question()).toBeNull();
     expect(

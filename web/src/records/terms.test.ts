@@ -23,7 +23,7 @@ describe('values that change from a month on', () => {
     expect(in_('2026-06')).toEqual(['36000', 40, 'Ada']);
     expect(in_('2026-08')).toEqual(['42000', 40, 'Ada']);
     expect(in_('2027-01')).toEqual(['45000', 30, 'Ada']);
-    // In September it is what holds now that differs.
+    // In September the present value is the one that differs.
     expect(recordAt({ ...raised, salary: '45000', workingHours: 30 }, '2026-06').salary).toBe('36000');
   });
 

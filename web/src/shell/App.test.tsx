@@ -20,7 +20,8 @@ const member = { ...admin, id: '2', username: 'ada', role: 'team_member', teamMe
 const stranger = { status: 401, body: problem(401, 'Sign in to go on.') };
 
 beforeEach(async () => {
-  // Each test begins as a page load does: with no router. What is still on its way would come to the next one's modules.
+  // Each test begins as a page load does, without a router. Pending imports would otherwise reach the next one's
+  // modules.
   await vi.dynamicImportSettled();
   vi.resetModules();
 });
@@ -45,7 +46,7 @@ const open = async (address: string) => {
 
 const entries = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 
-/** The entry of the sidebar that is marked as the page one is on, once there is a sidebar. */
+/** The sidebar's entry of the present page, once there is a sidebar. */
 const currentEntry = async () => {
   await screen.findByRole('navigation', { name: 'Main' });
   return entries()

@@ -59,7 +59,7 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(now));
 });
 
-/** Reached from its foot, from the forecast, and from projects. */
+/** Linked from the sidebar's foot, the forecast, and projects. */
 const notInTheSidebar: string[] = [paths.account, paths.pnlMovement, paths.clients];
 
 it('lists every other path once in the sidebar', () => {

@@ -9,7 +9,6 @@ import { useAfterSignIn } from './useAfterSignIn.ts';
 
 const before = { id: '1', username: 'robin', role: 'admin', seesPay: true };
 
-/** Signs somebody in. */
 const signIn = (client: QueryClient, changes = {}) => {
   const { result } = renderHook(() => useAfterSignIn(before as never), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

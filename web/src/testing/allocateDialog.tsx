@@ -20,23 +20,23 @@ const url = '/api/allocations/project/7/month/2026-05';
 type HoursSent = { teamMemberId: number | null; freelancerId: number | null; before: number; after: number };
 
 type Stage = {
-  /** null where they can't be had. */
+  /** null for a failed request. */
   members: TeamMemberView[] | null;
   plan: PlanView;
   /** The bodies of the saves. */
   sent: { changes: HoursSent[]; all?: boolean }[];
-  /** The plan can't be had any more. */
+  /** Makes requests of the plan fail. */
   isLost: boolean;
-  /** What people are off in the month. */
+  /** People's time off in the month. */
   monthsOff: unknown[];
-  /** What becomes of a save; it goes well unless this is given. */
+  /** Response to a save; success by default. */
   answer: (() => { status: number; body: unknown }) | undefined;
 };
 
-/** What the server has of the plan, before each test and as the test makes it. */
+/** The server's state, reset before each test and changed by tests. */
 export const stage = {} as Stage;
 
-/** Each test of the file begins with Ada on 20 of the 50 hours that the project needs. */
+/** Starts each test of the file with Ada on 20 of the project's 50 required hours. */
 export const eachWithAPlan = () => {
   beforeEach(() => {
     Object.assign(stage, {
@@ -88,7 +88,7 @@ export const openDialog = async (project = shop) => {
   return { onClose, othersSaved: () => act(() => client.invalidateQueries({ queryKey: ['allocations'] })) };
 };
 
-/** Whose hours the saves have changed, from how many to how many. */
+/** Hours changed by the saves, before and after. */
 export const hoursSent = () =>
   stage.sent.map(({ changes }) =>
     changes.map(({ teamMemberId, freelancerId, before, after }) => [
@@ -106,7 +106,7 @@ export const people = () =>
 export const toast = () => screen.queryByRole('alertdialog')?.textContent;
 export const card = (label: string) => screen.getByText(label).closest('[data-slot~="stat"]')?.textContent;
 
-/** Chooses somebody with the keyboard, as a planner in a hurry would. */
+/** Chooses somebody by keyboard. */
 export const choose = async (selector: 'Team member' | 'Freelancer', name: string) => {
   await userEvent.click(screen.getByRole('combobox', { name: selector }));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));

@@ -24,27 +24,29 @@ export const scheduleOf = (ada: number, lee = 4): ScheduleView => ({
   ],
   projects: [project(1), project(2), project(7, { unscheduled: 30 })],
 });
-/** A cell of Ada on Project 2 in May as a change tells it, but for what is said of it. */
+/** Ada's cell on Project 2 in May as a change reports it, with `changes` applied. */
 export const cell = (hours: number, changes: object = {}) => ({
   ...{ projectId: 2, person: { kind: 'teamMember', id: 3 }, month: '2026-05', hours },
   ...changes,
 });
-/** What a change of hours in May is about. */
+/** Topics of a change of hours in May. */
 export const topics = ['allocations:2026-05', 'figures:2026-05'];
 
-/** Lets timers run, for so many milliseconds. */
+/** Runs timers for so many milliseconds. */
 export const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 /** The live feed of the page. */
 export const source = () => FakeEventSource.made.at(-1) as FakeEventSource;
-/** The feed tells a change. */
+/** Sends a change over the feed. */
 export const hear = (position: number, cells?: object[], named = topics) =>
   source().sends('change', { position, topics: named, cells });
 
-/** To be called beside a file's tests: each has a page with an open feed, and a schedule that is answered as it says. */
+/**
+ * To be called beside a file's tests: each gets a page with an open feed, and a schedule whose responses it controls.
+ */
 export const heldSchedule = () => {
   const query = scheduleQuery('2026-05', '2026-06');
   let client: QueryClient;
-  /** Answers that are waited for: of the schedule at a position. */
+  /** Resolvers of pending requests: the schedule and its position. */
   let asked: ((view: ScheduleView, position: number | null) => void)[];
   let ends: (() => void)[];
   beforeEach(() => {
@@ -80,23 +82,23 @@ export const heldSchedule = () => {
     get client() {
       return client;
     },
-    /** How often the schedule was asked for. */
+    /** Number of requests for the schedule. */
     get times() {
       return asked.length;
     },
     get shown() {
       return client.getQueryData(query.queryKey)?.view;
     },
-    /** The n-th question is answered, with what stood at a position. */
+    /** Responds to the n-th request with the schedule at a position. */
     answer: (place: number, view: ScheduleView, position: number | null) => asked[place]?.(view, position),
-    /** Somebody looks at the schedule, which is answered at a position. */
+    /** Opens the schedule, with a response at a position. */
     open: async (view?: ScheduleView, position: number | null = 10) => {
       ends.push(new QueryObserver(client, query).subscribe(() => undefined));
       await settle();
       if (view) asked[0]?.(view, position);
       await settle();
     },
-    /** Whoever came last looks elsewhere. */
+    /** The last observer leaves. */
     leave: () => ends.pop()?.(),
   };
 };

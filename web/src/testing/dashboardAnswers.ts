@@ -10,7 +10,7 @@ import type { BillableHoursView, ResourcePlanningView } from '#projections/plans
 
 const names = ['Ada Okafor', 'Ben Marsh', 'Cleo Finch', 'Dan Alder'];
 
-/** November 2026 of a small agency, and the month before, as the API answers them. */
+/** November 2026 of a small agency and the month before, as the API's responses. */
 export const metrics: DashboardMetricsView = {
   totalRevenue: 16_213.05,
   averageGrossMargin: 0.557_39,
@@ -169,7 +169,7 @@ const coverageOf = (month: string): MonthCoverage => ({
 
 const answer = (body: unknown) => () => ({ status: 200, body });
 
-/** The dashboard's reads for `fakeApi`. */
+/** Responses to the dashboard's reads, for `fakeApi`. */
 export const dashboardAnswers = {
   'GET /api/time-off/requests': answer([]),
   'GET /api/dashboard/metrics?month=2026-11': answer(metrics),

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast } from '../ui/feedback/toasts.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 
-// Set up before each file of the suite: every test begins with a browser and an empty page, and leaves both as it found them.
+// Setup of each file of the suite: every test begins with a browser and an empty page, and restores both.
 
-// A form's code is fetched when it first opens, and a busy machine takes its time.
+// A form's code is loaded when it first opens, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 40_000 });
 
-// What is still asked once a test is over is never answered. Node's own would refuse the address.
+// Requests after a test's end never settle. Node's own fetch would reject the address.
 globalThis.fetch = () => new Promise(() => {});
 
 beforeEach(() => fakeBrowser());
@@ -18,7 +18,7 @@ afterEach(() => {
   act(dismissToast);
   sessionStorage.clear();
   localStorage.clear();
-  // jsdom's own next frame, on a clock that is about to go, is the one it would wait for ever after.
+  // Runs jsdom's pending frame: it would wait for ever on a clock that is about to be removed.
   if (vi.isFakeTimers()) vi.advanceTimersByTime(20);
   vi.useRealTimers();
   vi.restoreAllMocks();

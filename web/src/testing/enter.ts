@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event';
 
 /**
- * Puts a text into a field in one go, behind what stands there: the form around it is drawn once, not for each letter.
- * Where letters are what a test is about, it types them.
+ * Appends text to a field in one go, which renders the form once rather than per letter. Tests about single letters
+ * type them.
  */
 export const enter = async (field: Element, text: string): Promise<void> => {
   await userEvent.click(field);

@@ -22,36 +22,39 @@ import { FakeWrites } from './fakeWrites.ts';
 import { fillDialog, submitDialog } from './fillDialog.ts';
 import { fieldFaults } from './renderPage.tsx';
 
-/** A kind of record, and where each of its fields is to be found. */
+/** A kind of record, and where its fields are shown. */
 export type RecordKind<View> = {
   schema: BodySchema;
-  /** Of a change, where it is another. */
+  /** Schema of a change, where it differs. */
   changeSchema?: z.ZodType;
-  /** Records that together tell every field; their id is 7. */
+  /** Records that together use every field; their id is 7. */
   wholes: readonly View[];
-  /** One whose fields are all different. */
+  /** A record whose fields all differ. */
   other: View;
-  /** Sets what follows from a field, such as a client's name from its id. */
+  /** Sets fields derived from others, such as a client's name from its id. */
   completed?: (view: View) => View;
   path: string;
-  /** What the dialog reads, by address. */
+  /** The dialog's reads, by address. */
   reads?: Record<string, unknown>;
   dialog: (view: View | undefined) => ReactElement;
-  /** How the dialog of a new one is filled in, each time anew: what is pressed before, and a list that stays as it is. */
+  /**
+   * How the dialog of a new record is filled in, once per entry: a button to press first, and a list to leave
+   * unchanged.
+   */
   fillings?: readonly { press?: string; leave?: string }[];
   columns: (views: readonly View[]) => readonly Column<View>[];
   exported: readonly ExportColumn<View>[];
-  /** Its values beside somebody else's; a kind without has no conflicts. */
+  /** Its values in a comparison with somebody else's; absent for a kind without conflicts. */
   shown?: (view: View) => Readonly<Record<string, ShownField>>;
-  /** Whether its list's search finds it; a kind without has none. */
+  /** Whether its list's search finds it; absent for a kind without search. */
   matches?: (text: string, view: View) => boolean;
-  /** Fields that are told elsewhere, or nowhere, on purpose. */
+  /** Fields that are deliberately not shown in a place. */
   notIn?: { [Place in 'dialog' | 'list' | 'file' | 'search' | 'comparison']?: readonly string[] };
 };
 
 const writes = new FakeWrites();
 
-/** A text that a field takes as it is, whether it asks for an address or not. */
+/** A text that any field accepts, also one for an email address. */
 const anyText = 'zebra@crossing.example';
 
 const open = (dialog: ReactElement): void => {
@@ -70,7 +73,7 @@ const rowText = <View,>(columns: readonly Column<View>[], view: View): string =>
   return text;
 };
 
-/** What the form that is open sends; it fails with the form's own words when that is refused. */
+/** Submits the open form. @returns the sent body; fails with the form's own messages when it is refused */
 const sent = async (): Promise<object> => {
   writes.forget();
   await submitDialog();
@@ -78,14 +81,14 @@ const sent = async (): Promise<object> => {
   return writes.sent[0]?.[1] as object;
 };
 
-/** Finds out where a field of a record's schema was forgotten. */
+/** Tests that no field of a record's schema was forgotten. */
 export const describeEveryField = <View,>(name: string, kind: RecordKind<View>): void => {
   const { schema, changeSchema = schema, wholes, other, completed = (view) => view, notIn = {} } = kind;
   const fields = fieldsOf(schema);
   const without = (told: readonly string[], excepted: readonly string[] = []) =>
     fields.filter((field) => !told.includes(field) && !excepted.includes(field));
 
-  /** The fields that make no difference to something that is made of a record. */
+  /** The fields that don't affect something derived from a record. */
   const unseenIn = (made: (view: View) => string, excepted?: readonly string[]) =>
     without(
       fields.filter((field) =>
@@ -169,7 +172,7 @@ export const describeEveryField = <View,>(name: string, kind: RecordKind<View>):
   });
 };
 
-/** What the import makes of the lines that the export has for some records. */
+/** Imports the lines that some records are exported as. */
 export const importedAgain = async <View,>(
   kind: ImportKind,
   exported: readonly ExportColumn<View>[],

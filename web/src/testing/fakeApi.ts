@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (body: unknown, headers: Headers) => Answer;
 
-/** Answers calls by "METHOD /path", query included; what is not named answers 404. Returns the calls made. */
+/** Responds to calls by "METHOD /path", query included, and with 404 to all others. Returns the calls made. */
 export const fakeApi = (handlers: Record<string, Handler>): string[] => {
   const calls: string[] = [];
   const fetcher = async (url: string, init: RequestInit = {}): Promise<Response> => {

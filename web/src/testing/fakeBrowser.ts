@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { FakeEventSource } from './fakeEventSource.ts';
 
-/** Reports every element that is observed as on screen at once. */
+/** Reports every observed element as visible at once. */
 class FakeIntersectionObserver {
   readonly #report: (entries: { isIntersecting: boolean }[]) => void;
 
@@ -17,8 +17,8 @@ class FakeIntersectionObserver {
 }
 
 /**
- * What jsdom lacks: a window as wide as told, the live feed, scrolling, and knowing what is on screen.
- * @returns what gives the window another width
+ * Adds what jsdom lacks: a window width, the live feed, scrolling, and intersection.
+ * @returns a function that changes the window's width
  */
 export const fakeBrowser = ({ width: first = 1280 }: { width?: number } = {}) => {
   let width = first;

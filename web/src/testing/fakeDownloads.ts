@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Download = { name: string; text: () => Promise<string>; bytes: () => Promise<Uint8Array> };
 
-/** What the page hands over as files, newest last: jsdom has no object URLs and follows no links. */
+/** The files that the page downloads, newest last: jsdom has no object URLs and follows no links. */
 export const fakeDownloads = (): Download[] => {
   const downloads: Download[] = [];
   let blob = new Blob();
@@ -11,7 +11,7 @@ export const fakeDownloads = (): Download[] => {
     downloads.push({
       name: this.download,
       bytes: async () => new Uint8Array(await bytesOf(file)),
-      // As bytes: Blob.text() leaves out the byte order mark.
+      // As bytes: Blob.text() drops the byte order mark.
       text: async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(file)),
     });
   });
@@ -28,7 +28,7 @@ export const fakeDownloads = (): Download[] => {
   return downloads;
 };
 
-/** What a file holds: jsdom's know no `arrayBuffer`. */
+/** A file's bytes: jsdom's files have no `arrayBuffer`. */
 export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,11 +1,11 @@
 type Listener = (event: Event) => void;
 
-/** An EventSource whose server is the test. */
+/** An EventSource driven by the test. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  /** Every one that was made, newest last. */
+  /** All instances, newest last. */
   static made: FakeEventSource[] = [];
   readonly url: string;
   readyState = FakeEventSource.CONNECTING;
@@ -29,13 +29,13 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
   }
 
-  /** The connection broke; the browser tries again by itself. */
+  /** Breaks the connection; the browser would reconnect. */
   breaks(): void {
     this.readyState = FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The server answered with an error; the browser gives up. */
+  /** Responds with an error; the browser gives up. */
   isRefused(): void {
     this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));

@@ -8,9 +8,9 @@ export type SentChange = {
 };
 
 /**
- * What POST /api/hours answers: each cell is saved, unless Kofi Annan has changed it to other hours.
- * @param hoursIn what stands in a cell
- * @param save takes the hours of one that is saved
+ * Response of POST /api/hours: each cell is saved, unless Kofi Annan has changed it to other hours.
+ * @param hoursIn the present hours of a cell
+ * @param save stores a cell's new hours
  */
 export const hoursAnswer =
   (hoursIn: (cell: SentChange) => number, save: (change: SentChange) => void = () => {}) =>
@@ -35,6 +35,6 @@ export const hoursAnswer =
     }),
   });
 
-/** The hours of each change that was sent, in their order. */
+/** The hours of each sent change, in order. */
 export const hoursIn = (bodies: readonly unknown[]): number[] =>
   bodies.flatMap((body) => (body as { changes: SentChange[] }).changes.map(({ after }) => after));

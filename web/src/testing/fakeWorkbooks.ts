@@ -3,7 +3,7 @@ import type { WorkerAnswer } from '../csv/askWorker.ts';
 import type { XlsxAsked } from '../csv/downloadTable.ts';
 import { xlsxFile } from '../csv/xlsxFile.ts';
 
-/** jsdom has no workers: workbooks are made in place, or fail as one does whose code does not arrive. */
+/** jsdom has no workers: workbooks are created in place, or fail as when the code can't be loaded. */
 export const fakeWorkbooks = ({ fails = false } = {}): void => {
   vi.stubGlobal(
     'Worker',

@@ -1,21 +1,20 @@
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** Takes what a page sends, and refuses it as told. */
+/** Records a page's writes, and refuses them on demand. */
 export class FakeWrites {
   sent: [call: string, body: unknown][] = [];
-  /** What each of them was said to be a part of. */
+  /** The group of each write. */
   groups: (string | null)[] = [];
-  /** What the next writes are answered with; after that, they succeed. */
+  /** Responses to the next writes; after those, writes succeed. */
   refusals: Answer[] = [];
 
-  /** Begins anew. */
   forget(): void {
     this.sent = [];
     this.groups = [];
     this.refusals = [];
   }
 
-  /** Answers a write, by "METHOD /path", for fakeApi; with what `bodyOf` makes of what was sent. */
+  /** Handles a write, by "METHOD /path", for fakeApi; the response is `bodyOf` of the request's body. */
   answer(
     call: string,
     status: number,

@@ -17,9 +17,9 @@ const chooseLast = async (control: Element): Promise<void> => {
 };
 
 /**
- * Gives every control of the dialog that is open something else than it began with: the last of a list, a tick, a text.
- * Lists are chosen from first, because they may ask for more.
- * @param left label of a list that stays as it is
+ * Changes every control of the open dialog: the last option of a list, a tick, a text. Lists come first, because they
+ * may show more fields.
+ * @param left label of a list that stays unchanged
  */
 export const fillDialog = async (left?: string): Promise<void> => {
   const dialog = screen.getByRole('dialog');
@@ -35,7 +35,7 @@ export const fillDialog = async (left?: string): Promise<void> => {
   }
 };
 
-/** Sends the form that is open. */
+/** Submits the open form. */
 export const submitDialog = async (): Promise<void> => {
   const button = screen.getByRole('dialog').querySelector('button[type=submit]');
   await userEvent.click(button as Element);

@@ -34,7 +34,7 @@ export const columnOf = (month: string, fields: Partial<PnlMonthView> = {}): Pnl
   ...fields,
 });
 
-/** Twelve months around May 2026, all alike but for the one that is named. */
+/** Twelve months around May 2026, all alike except the given one. */
 export const forecastOf = (changed: PnlMonthView, fields: Partial<PnlView> = {}): PnlView => ({
   netProfitIncludesOtherCosts: false,
   months: Array.from({ length: 12 }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { HistoryEntryView, HistoryView } from '#projections/history/view.ts';
 
-/** A change of a subscription by the administrator, made by a request of its own. */
+/** A change of a subscription by the administrator, in a request of its own. */
 export const entryOf = (position: number, fields: Partial<HistoryEntryView> = {}): HistoryEntryView => ({
   position,
   at: '2026-05-14T09:30:00.000Z',

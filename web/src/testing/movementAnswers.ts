@@ -46,7 +46,7 @@ const stepOf = (position: number, effect: EffectView, fields: Partial<HistoryEnt
   effect,
 });
 
-/** May 2026 as it was on 14 April, and as it is on 14 May: nothing has moved. */
+/** May 2026 as of 14 April and as of 14 May, without a difference. */
 export const stillOf = (fields: Partial<MovementView> = {}): MovementView => ({
   start: '2026-05',
   end: '2026-05',
@@ -74,7 +74,7 @@ export const stillOf = (fields: Partial<MovementView> = {}): MovementView => ({
 
 const project = { kind: 'project', id: '7', name: 'Harbour site' } as const;
 
-/** The same two days, but a project was made dearer and a subscription cheaper in between. */
+/** The same two days, with a more expensive project and a cheaper subscription in between. */
 export const movedOf = (fields: Partial<MovementView> = {}): MovementView => {
   const still = stillOf();
   return {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { monthsBetween } from '#domain/values/month.ts';
-// Fetched when a figure is first pressed, and in a test before: a busy machine takes its time.
+// Loaded when a figure is first pressed; preloaded here, as a busy machine takes long.
 import '../pages/pnl/breakdowns/BreakdownDialogs.tsx';
 import { PnlPage } from '../pages/pnl/PnlPage.tsx';
 import {
@@ -16,11 +16,11 @@ import { eachInMay2026 } from './financePage.ts';
 import { renderPage } from './renderPage.tsx';
 
 export const forecastCall = 'GET /api/pnl?from=2026-03&to=2027-02';
-/** The financial year of May 2026 and the year before, of which there are months from June 2025 on. */
+/** The financial year of May 2026 and the year before, with months from June 2025 on. */
 export const yearCall = 'GET /api/pnl?from=2025-06&to=2027-03';
 export const ok = (body: unknown) => () => ({ status: 200, body });
 
-/** What the forecast and its breakdowns are answered with. */
+/** Responses for the forecast and its breakdowns. */
 export const pnlAnswers = {
   [forecastCall]: ok(forecastOf(columnOf('2026-05'))),
   [yearCall]: ok(
@@ -37,7 +37,7 @@ export const pnlAnswers = {
   ]),
 };
 
-/** Begins every test of a file in May 2026, where figures that can't be read are logged. */
+/** Starts every test of a file in May 2026, with warnings of unreadable figures silenced. */
 export const eachBesideThePnl = (): void => {
   eachInMay2026();
   beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -47,7 +47,7 @@ export const openPnl = (search = '') => renderPage(PnlPage, `/pnl-forecast${sear
 
 export const forecast = () => screen.findByRole('table', { name: /^Profit and loss from March 2026/ });
 
-/** The texts of a table's cells, without what can be done with a row. */
+/** The texts of a table's cells, without the actions. */
 export const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

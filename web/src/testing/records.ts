@@ -120,7 +120,7 @@ export const planningRowOf = (project: ProjectView, fields: Partial<PlanningRow>
   ...fields,
 });
 
-/** A user as the API answers one: an administrator whom nothing is known of. */
+/** A user as the API answers one: an administrator without further data. */
 export const userOf = (id: string, username: string, fields: Partial<UserView> = {}): UserView => ({
   id,
   username,

@@ -14,7 +14,7 @@ const ada = memberOf(1, 'Ada Byrne');
 const flo = freelancerOf(1, 'Flo Marsh');
 const admin = userOf('1', 'admin');
 
-/** What the pages of a small agency read in May 2026. */
+/** Responses to the pages' reads of a small agency in May 2026. */
 const reads: Record<string, unknown> = {
   '/api/projects?likelihood=tentative': [carePlan, serviceDesk],
   '/api/clients': [carePlan.client],
@@ -44,7 +44,7 @@ const reads: Record<string, unknown> = {
   '/api/admin/formulas': formulasViewOf(),
 };
 
-/** Answers what pages read; what is written gets nowhere, or is refused in these words. */
+/** Responds to the pages' reads; writes get no response, or are refused with these words. */
 export const refusingApi = (words: string | undefined): void => {
   const answers = Object.entries(reads).map(([path, body]) => [`GET ${path}`, () => ({ status: 200, body })]);
   fakeApi(Object.fromEntries(answers));

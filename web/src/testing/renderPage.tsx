@@ -9,9 +9,9 @@ import { LeaveGuard } from '../shell/LeaveGuard.tsx';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
 
 /**
- * Shows a page at an address, with what stands around every page; any other address shows nothing. `client` holds what
- * was read: invalidated, it is read anew, as after a frame of the live feed.
- * @param route what the router has for the page, where its address has parts that differ
+ * Renders a page at an address, with the frame of every page; any other address renders nothing. `client` is the query
+ * cache: invalidating it reads again, as after a frame of the live feed.
+ * @param route the router's path, where the address has parameters
  */
 export const renderPage = (Page: ComponentType, address: string, route?: string) => {
   const path = route ?? address.split('?')[0] ?? '/';
@@ -45,10 +45,10 @@ export const renderPage = (Page: ComponentType, address: string, route?: string)
   return Object.assign(router, { client });
 };
 
-/** What the toast says: title and description, one after the other. */
+/** The toast's title and description, joined. */
 export const toastText = (): string | undefined =>
   screen.queryByRole('alertdialog')?.textContent ?? undefined;
 
-/** The sentences under the fields, in the order of the form. */
+/** The errors under the fields, in the order of the form. */
 export const fieldFaults = (): (string | null)[] =>
   [...document.querySelectorAll('[data-slot~="field-error"]')].map((element) => element.textContent);

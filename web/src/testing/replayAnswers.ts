@@ -7,7 +7,7 @@ import type { ReplayView, VerificationView } from '#projections/readModelVersion
 const formulas = formulasOutput(defaultFormulas);
 const priya = { id: '1', username: 'admin', name: 'Priya Sandhar' };
 
-/** The formulas that the planner comes with, in force. */
+/** The planner's initial formulas, in force. */
 export const formulasViewOf = (fields: Partial<FormulasView> = {}): FormulasView => ({
   version: 1,
   formulas,
@@ -40,7 +40,7 @@ export const replayOf = (id: number, fields: Partial<ReplayView> = {}): ReplayVi
   ...fields,
 });
 
-/** Employer NI in Ada's cost of May 2026. */
+/** Differences by employer NI in Ada's cost of May 2026. */
 export const differencesOf = (fields: Partial<DifferencesView> = {}): DifferencesView => {
   const record = { kind: 'teamMember' as const, id: 1, name: 'Ada Byrne' };
   return {
@@ -64,7 +64,7 @@ export const differencesOf = (fields: Partial<DifferencesView> = {}): Difference
   };
 };
 
-/** A proof over two tables; of the lines some rows may be in use alone. */
+/** A verification of two tables; rows of the lines table may exist in the live version only. */
 export const proofOf = (id: number, onlyLive: string[] = []): VerificationView => {
   const said = { rows: 3, digest: '5f'.repeat(32) };
   const table = { isEqual: true, live: said, fresh: said, onlyLive: [], onlyFresh: [] };
@@ -90,7 +90,7 @@ export const proofOf = (id: number, onlyLive: string[] = []): VerificationView =
   };
 };
 
-/** What the same would change, told before it is replayed. */
+/** The preview of the same change, before a replay. */
 export const previewAnswer = (fields: Partial<FormulaPreviewView> = {}): FormulaPreviewView => {
   const { position, netProfit, sum, closed, movers } = differencesOf();
   return { position, version: 1, netProfit, sum, closed, movers, moved: [], colours: [], ...fields };

@@ -33,13 +33,13 @@ export const project = (id: number, name: string, required: number[]) => ({
   unscheduled: null,
 });
 
-/** The hours that the log has in a cell of the care plan. */
+/** The log's hours in a cell of the care plan. */
 const logged = ({ teamMemberId, month }: SentChange): number => {
   if (teamMemberId === 3 && month === '2026-05') return given.hoursInLog;
   const found = given.schedule.people.find(({ id }) => id === teamMemberId);
   return found?.planned[0]?.hours[months.indexOf(month)] ?? 0;
 };
-/** Lets the schedule tell other hours on the care plan. */
+/** Changes the schedule's hours on the care plan. */
 const show = (id: number | null, month: string, hours: number): void => {
   given.schedule.people = given.schedule.people.map((each) =>
     each.id === id
@@ -53,22 +53,22 @@ const save = ({ teamMemberId, month, after }: SentChange): void => {
 };
 
 export const writes = new FakeWrites();
-/** What others were told of this window. */
+/** Presence reported by this window. */
 export const places: unknown[] = [];
 type Given = {
   schedule: { months: unknown[]; people: ReturnType<typeof person>[]; projects: unknown[] };
   monthsOff: unknown[];
-  /** Who else is there. */
+  /** Other users present. */
   present: unknown[];
-  /** What Ada has on the care plan in May, whatever the screen shows. */
+  /** Ada's hours on the care plan in May in the log, whatever the screen shows. */
   hoursInLog: number;
-  /** Where the log stands that the schedule tells of. */
+  /** Position of the log that the schedule is at. */
   position: number;
-  /** The calls that were made. */
+  /** The calls made so far. */
   calls: string[];
 };
 
-/** What a test may have otherwise before it opens the page. */
+/** State that a test may change before it opens the page. */
 export const given: Given = {
   schedule: { months: [], people: [], projects: [] },
   monthsOff: [],
@@ -78,7 +78,7 @@ export const given: Given = {
   calls: [],
 };
 
-/** Begins every test of a file with two people and two projects in May and June 2026. */
+/** Starts every test of a file with two people and two projects in May and June 2026. */
 export const startSchedule = (): void => {
   beforeEach(() => {
     fakeBrowser({ width: 500 });
@@ -106,12 +106,12 @@ export const startSchedule = (): void => {
         body: given.schedule,
       }),
       'GET /api/schedule?from=2026-05&to=2026-06': () => {
-        // The screen is out of date until something is sent.
+        // The screen is out of date until a write is sent.
         if (writes.sent.length > 0) show(3, '2026-05', given.hoursInLog);
         const headers = { 'X-Planner-Position': String(given.position) };
         return { status: 200, body: given.schedule, headers };
       },
-      // A month on nobody is planned yet.
+      // One month on, nobody is planned yet.
       'GET /api/time-off/months?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
       'GET /api/placeholders/hours?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
       'GET /api/schedule?from=2026-06&to=2026-07': () => ({
@@ -131,7 +131,7 @@ export const startSchedule = (): void => {
   });
 };
 
-/** Opens what stands behind a button of the toolbar. */
+/** Opens the dialog of a toolbar's button. */
 export const openTool = async (name: RegExp | string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog'));
@@ -141,12 +141,12 @@ export const rows = () => screen.getAllByRole('row').map((row) => row.textConten
 export const row = (name: RegExp) => screen.getByRole('row', { name }).textContent;
 
 let shown: ReturnType<typeof renderPage> | undefined;
-/** Reads all again, as after somebody else's change. */
+/** Reads everything again, as after somebody else's change. */
 export const readAgain = () => act(() => shown?.client.invalidateQueries());
-/** What the page that was opened holds of what was read. */
+/** The opened page's query cache. */
 export const held = (): QueryClient => shown?.client ?? new QueryClient();
 
-/** Opens Ada's row and goes to her hours on Care plan in May. */
+/** Opens Ada's row and moves to her hours on Care plan in May. */
 export const openAda = async (at = address, Page: ComponentType = SchedulePage) => {
   shown = renderPage(Page, at);
   const grid = await screen.findByRole('grid', { name: 'Everybody’s hours by month' });

@@ -8,7 +8,7 @@ import { columnOf, forecastOf, subscriptionOf } from './financeAnswers.ts';
 import { eachInMay2026 } from './financePage.ts';
 import { renderPage } from './renderPage.tsx';
 
-/** What the server has; a test may say otherwise before it opens the page. */
+/** The server's state, which a test may change before it opens the page. */
 export const server: { subscriptions: SoftwareCostView[]; adjustments: AdjustmentView[] } = {
   subscriptions: [],
   adjustments: [],
@@ -16,7 +16,7 @@ export const server: { subscriptions: SoftwareCostView[]; adjustments: Adjustmen
 
 export const writes = new FakeWrites();
 
-/** Begins every test of a file in May 2026 with three subscriptions, of which the first costs less that month. */
+/** Starts every test of a file in May 2026 with three subscriptions, of which the first costs less that month. */
 export const eachBesideSoftware = (): void => {
   eachInMay2026();
   beforeEach(() => {
@@ -31,7 +31,7 @@ export const eachBesideSoftware = (): void => {
   });
 };
 
-/** What the page reads and writes is answered with. */
+/** Responses to the page's reads and writes. */
 export const softwareAnswers = () => ({
   'GET /api/software-costs': () => ({ status: 200, body: server.subscriptions }),
   'GET /api/software-cost-adjustments/2026-05': () => ({ status: 200, body: server.adjustments }),
@@ -55,7 +55,7 @@ export const softwareAnswers = () => ({
 
 export const openSoftware = (search = '') => renderPage(SoftwareCostsPage, `/software-costs${search}`);
 
-/** A subscription's row, once the list is there. */
+/** A subscription's row, once the list is loaded. */
 export const softwareRow = async (name: string): Promise<HTMLElement> => {
   const list = await screen.findByRole('table', { name: 'Software Subscriptions - May 2026' });
   return within(list).findByRole('row', { name: new RegExp(`^${name}`) });

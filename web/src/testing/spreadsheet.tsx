@@ -117,7 +117,7 @@ export const clipboard = (text = '') => {
 export const where = (edits: readonly (readonly Edit[])[]) =>
   edits.map((each) => each.map(({ row, column, text }) => `${row}/${column}=${text}`));
 export const cell = (name: string) => screen.getByRole('gridcell', { name });
-/** Lets a pointer be over a cell, which jsdom doesn't lay out. */
+/** Places the pointer over a cell, as jsdom has no layout. */
 export const over = (name: string) => {
   document.elementFromPoint = () => cell(name);
 };

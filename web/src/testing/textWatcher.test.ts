@@ -10,7 +10,7 @@ afterEach(() => {
 const anywhere = (text: string): Sought => ({ text, title: '' });
 const under = (title: string, text: string): Sought => ({ text, title: `^${title}$` });
 
-/** Watches for texts from now on. Returns those that were met so far. */
+/** Watches for texts from now on. @returns those met so far */
 const watch = (...sought: Sought[]): Sought[] => {
   const met: Sought[] = [];
   watchTexts(document, sought, (places) => {

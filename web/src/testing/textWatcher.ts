@@ -1,11 +1,11 @@
 import type { Sought } from '../../../tests/texts/specified.ts';
 
 /**
- * Tells which of the sought texts a document shows from now on, each once, by its place in the list. A text is shown by
- * the whole of what an element says, by all that it says itself beside its children, or by a label that is read aloud:
- * a part of a longer sentence is something else.
+ * Reports which of the sought texts a document shows from now on, each once, by index. A text counts as shown when it
+ * is the whole text of an element, all of its own text without its children's, or an accessible label; a part of a
+ * longer sentence doesn't count.
  *
- * The function stands alone, since its source goes into the pages of journeys too.
+ * The function must be self-contained: its source is injected into the journeys' pages too.
  */
 export function watchTexts(
   shown: Document,
@@ -14,9 +14,9 @@ export function watchTexts(
 ): void {
   const attributes = ['aria-label', 'placeholder', 'title'];
   const headings = new Set(['h1', 'h2', 'h3']);
-  /** Options are there for forms alone, beside the list that somebody sees. */
+  /** Options exist for forms only, beside the visible list. */
   const silent = new Set(['script', 'style', 'template', 'option', 'svg']);
-  /** Characters: what is longer is a passage, of which nothing is sought. */
+  /** Characters; longer texts are passages, which are never sought. */
   const longest = 200;
   const textNode = 3;
 
@@ -33,13 +33,13 @@ export function watchTexts(
   const anyPattern = anyOf(patterns.map(({ pattern }) => pattern.source));
   const anyTitle = anyOf([...titles.keys()]);
 
-  /** Which of the titles each heading is that was heard. */
+  /** The titles that each heading matches. */
   const titlesOf = new Map<Element, string[]>();
   let titlesHere = new Set<string>();
-  /** What was said since the last look, and by which elements: their whole texts. */
+  /** Texts since the last check, and the elements they came from with their whole texts. */
   const said = new Set<string>();
   const heard = new Map<Node, string | null>();
-  /** What is said within a heading, while one is heard: a count may stand beside its title, or a button around it. */
+  /** Texts inside the present heading, which may have a count beside its title, or a button around it. */
   let headline: string[] | null = null;
 
   const say = (text: string | null): void => {
@@ -76,7 +76,7 @@ export function watchTexts(
     return whole;
   };
 
-  /** Takes in everything that a node says. Returns its whole text, null where that is too long. */
+  /** Collects all texts of a node. Returns its whole text; null where that is too long. */
   const hear = (node: Node): string | null => {
     if (node.nodeType === textNode) return node.nodeValue;
     if (node.nodeType !== node.ELEMENT_NODE || silent.has((node as Element).localName)) return '';
@@ -95,7 +95,7 @@ export function watchTexts(
     return length <= longest;
   };
 
-  /** What stands around a change reads differently now, too. */
+  /** Texts around a change are different now too. */
   const hearAround = (element: Element): void => {
     let top = element;
     while (top.parentElement && isShort(top.parentElement)) top = top.parentElement;
@@ -115,7 +115,7 @@ export function watchTexts(
     for (const element of changed) if (!heard.has(element)) hearAround(element);
   };
 
-  /** What stood there before its title did belongs to it all the same; of a dialog, what it holds. */
+  /** Content that was there before its title belongs to it too; for a dialog, its content. */
   const hearUnderNewTitles = (): void => {
     const before = titlesHere;
     for (const heading of titlesOf.keys()) if (!heading.isConnected) titlesOf.delete(heading);

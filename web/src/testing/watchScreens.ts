@@ -1,6 +1,7 @@
 import { sightings } from '../../../tests/texts/sightings.ts';
 
-// Set up before each file of the suite: where a run keeps which of the specified texts it met, jsdom's document tells.
+// Setup of each file of the suite: records which of the specified texts jsdom's document shows, in runs that record
+// them.
 if (sightings) {
   const kept = sightings;
   const { onScreens, soughtOf } = await import('../../../tests/texts/specified.ts');

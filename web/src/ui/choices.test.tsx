@@ -67,7 +67,7 @@ it('groups months by planning year and steps from one to the next', async () => 
   };
   render(<MonthPicker months={['2026-04', '2026-05', '2026-06']} value="2026-05" onChange={onChange} />);
   const next = screen.getByRole('button', { name: 'Next month' });
-  // From what was asked for last, whatever is shown so far.
+  // Relative to the last requested month, not the displayed one.
   for (const month of ['2026-05', '2026-06', '2026-06']) {
     await user.click(next);
     expect(asked).toBe(month);

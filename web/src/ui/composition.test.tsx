@@ -21,7 +21,7 @@ it.each([
 ])('keeps Enter, Escape, Tab and arrows from the page %s', (_, of) => {
   const input = field();
   for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown']) {
-    // What the browser does with it is left to the browser.
+    // The browser's default action isn't prevented.
     expect(fireEvent.keyDown(input, { key, ...of })).toBe(true);
     fireEvent.keyUp(input, { key, ...of });
   }

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type OpenApi, type Operation, observabilityOf } from '../../testing/documentWalk.ts';
 import { months, pastDays, type Stage } from './twinAgencies.ts';
 
-/** What else a parameter may be than its example, by its name. */
+/** Other values of a parameter than its example, by name. */
 const others: Record<string, readonly string[]> = {
   figure: figureNames,
   record: ['project-1', 'teamMember-1', 'freelancer-1'],
@@ -15,13 +15,13 @@ const others: Record<string, readonly string[]> = {
   q: ['agreed', 'now', 'member', 'undo'],
   asOf: pastDays,
 };
-/** The same where every record is asked for in every month. */
+/** The same, with every record in every month. */
 const moreOthers: typeof others = { ...others, id: ['2', '3', '4'], month: months, limit: ['3', '200'] };
 
 /** How much is asked for. */
 export type Extent = 'briefly' | 'wholly';
 
-/** Every address of an operation: its example, and one parameter after the other as it may be else. */
+/** Every address of an operation: its example, and variants of one parameter at a time. */
 const addressesOf = (
   { path, parameters = [] }: Operation,
   correlations: readonly string[],
@@ -57,7 +57,7 @@ const addressesOf = (
   return [...new Set(chosen.map(addressWith))];
 };
 
-/** Ids that are made up anew each time, by their place in the text. */
+/** Replaces random ids by their index in the text. */
 const masked = (text: string): string => {
   const places = new Map<string, number>();
   return text.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64}/g, (id) => {
@@ -68,13 +68,13 @@ const masked = (text: string): string => {
 
 const ofTheRequest = ['date', 'x-correlation-id', 'x-request-id', 'set-cookie'];
 
-/** An answer as it may be compared: whole, with its headers. */
+/** A response in comparable form, with its headers. */
 const toldBy = ({ status, headers, text }: Answer): string => {
   const compared = Object.entries(headers).filter(([name]) => !ofTheRequest.includes(name));
   return [status, JSON.stringify(compared), masked(text)].join('\n');
 };
 
-/** Asks as somebody of an agency. */
+/** Reads an agency's paths as one of its users or programs. */
 export type Asker = (stage: Stage) => Promise<(path: string) => Promise<Answer>>;
 
 export const asPlanner: Asker =
@@ -85,7 +85,7 @@ export const asAdministrator: Asker =
   async ({ server }) =>
   (path) =>
     server.admin.get(path);
-/** Each token may ask for sixty things at once. */
+/** Each token may make sixty requests at once. */
 export const asToken: Asker = async ({ token }) => {
   let asked = 0;
   let program = await token();
@@ -96,7 +96,7 @@ export const asToken: Asker = async ({ token }) => {
   };
 };
 
-/** What the contract says of an operation; undefined of what it does not have, which is for the machine's keepers. */
+/** The contract's endpoint for an operation; undefined for operators' operations, which it lacks. */
 const endpointOf = ({ method, path }: Operation): Endpoint | undefined =>
   (contract as Record<string, Endpoint>)[`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
 
@@ -105,10 +105,10 @@ const correlationsIn = async ({ server }: Stage): Promise<string[]> => {
   return [...new Set(entries.map(({ correlationId }) => correlationId))];
 };
 
-/** What a browser is sent away by, and what does not end. */
+/** Redirects, and streams that don't end. */
 const isNoAnswer = (path: string): boolean => path.startsWith('/api/oidc') || path === '/api/live';
 
-/** Addresses of every GET at which two agencies answer differently, and the routes that answered none at all. */
+/** Addresses of every GET whose responses differ between two agencies, and the routes that never succeeded. */
 export const comparedAnswers = async (stages: readonly [Stage, Stage], ask: Asker, extent: Extent) => {
   const [one, other] = stages;
   const document = (await one.server.admin.get('/api/openapi.json')).body as OpenApi;
@@ -134,11 +134,11 @@ export const comparedAnswers = async (stages: readonly [Stage, Stage], ask: Aske
   return { different, unanswered };
 };
 
-/** Writes that answer with a secret that is made up anew, or end who asks. */
+/** Writes that respond with a random secret, or end the session. */
 const isOfAccess = ({ access, keepsNothing, isAboutAccess }: Endpoint): boolean =>
   access === 'public' || access === 'choosingPassword' || (keepsNothing && isAboutAccess) === true;
 
-/** Addresses of every write at which two agencies answer an administrator without pay differently. */
+/** Addresses of every write whose responses differ between two agencies, for an administrator without pay. */
 export const comparedWrites = async ([one, other]: readonly [Stage, Stage]): Promise<string[]> => {
   const document = (await one.server.admin.get('/api/openapi.json')).body as OpenApi;
   const different: string[] = [];
@@ -147,7 +147,7 @@ export const comparedWrites = async ([one, other]: readonly [Stage, Stage]): Pro
     if (operation.method === 'get' || !endpoint || isOfAccess(endpoint)) continue;
     const [address = ''] = addressesOf(operation, [], 'briefly');
     const example = operation.requestBody?.content['application/json']?.example;
-    // Once more on an earlier version: whoever is refused is told the record as it is.
+    // Again with an older version: a refusal contains the present record.
     for (const json of example ? [example, { ...example, expectedVersion: 1 }] : [undefined]) {
       const send = async ({ planner }: Stage) =>
         toldBy(await planner.send(operation.method.toUpperCase(), address, json ? { json } : {}));

@@ -10,7 +10,7 @@ import {
 } from './comparedAgencies.ts';
 import { type Agency, type Payroll, type Stage, setStage } from './twinAgencies.ts';
 
-/** Routes whose answers tell pay to whoever sees it. */
+/** Routes whose responses contain pay for users who may see it. */
 const telling = [
   '/api/team-members',
   '/api/freelancers',
@@ -38,8 +38,8 @@ const topicsHeard = async ({ server, listener, changePay }: Stage): Promise<read
 };
 
 /**
- * Expects of two agencies that differ in pay alone that nobody who does not see pay can tell them apart: not by an
- * answer, its order or size, a file, a topic of the live feed, a past day, or a refusal.
+ * Expects two agencies that differ only in pay to look the same to users who don't see pay: by response, order, size,
+ * file, topic of the live feed, past day, and refusal.
  */
 export const expectEqualWithoutPay = async (
   { agency, payrolls }: { agency: Agency; payrolls: readonly [Payroll, Payroll] },
@@ -49,11 +49,11 @@ export const expectEqualWithoutPay = async (
   try {
     const planner = await comparedAnswers(stages, asPlanner, extent);
     expect(planner.different.slice(0, 2)).toEqual([]);
-    // A route that answers nothing to its examples is not compared.
+    // A route that fails for its examples isn't compared.
     expect(planner.unanswered).toEqual([]);
     expect((await comparedAnswers(stages, asToken, extent)).different.slice(0, 2)).toEqual([]);
 
-    // Else it would be no proof: whoever sees pay is told two different agencies.
+    // Otherwise the test would prove nothing: users who see pay see two different agencies.
     const { different } = await comparedAnswers(stages, asAdministrator, 'briefly');
     const paths = different.map((each) => each.split(/[?\n]/)[0]);
     expect(paths).toEqual(expect.arrayContaining(telling));

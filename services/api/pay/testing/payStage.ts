@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../../tests/server.ts';
 const now = new Date('2026-06-17T09:30:00.000Z');
 const months = ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08'] as const;
 
-/** Five members, one of whom joins in May, and four freelancers; what each is paid occurs nowhere else. */
+/** Five members, one of whom joins in May, and four freelancers; their amounts occur nowhere else. */
 const members = [
   { salary: '41357.23', costType: 'direct' },
   { salary: '52681.47', costType: 'direct' },
@@ -38,8 +38,8 @@ export type PayStage = {
 };
 
 /**
- * A planner with projects of one, two, three and more people over six months, of which some differ in one person; with
- * changes of pay, one withdrawn, a manual figure, somebody who was deleted and somebody who can be erased.
+ * A planner with projects of one, two, three and more people over six months, some of which differ in one person; with
+ * changes of pay, one withdrawn, a manual figure, a deleted person, and one who can be erased.
  */
 export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise<PayStage> => {
   let clock = new Date('2026-06-10T09:30:00.000Z');
@@ -87,7 +87,7 @@ export const setPayStage = async (kind: Pick<TestDatabaseKind, 'open'>): Promise
     await plan(0, month, { 0: 21 });
     await plan(1, month, { 0: 13, 5: 19.5 });
     await plan(2, month, { 0: 17, 1: 23.5, 2: 11 });
-    // One person more, or other hours of one person, from month to month: each by itself is of enough people.
+    // From month to month one person more, or other hours of one person; each month alone has enough people.
     await plan(3, month, index % 2 === 0 ? { 1: 7, 3: 9, 5: 12.5 } : { 1: 7, 3: 9, 5: 12.5, 6: 15 });
     await plan(4, month, { 2: 8, 3: 14, 7: 10 + 2 * Math.floor(index / 2), 8: 6.5 });
   }

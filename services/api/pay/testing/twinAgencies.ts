@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../../tests/server.ts';
 import { makeToken, type Program } from '../../testing/tokens.ts';
 
 export const months = ['2026-04', '2026-05', '2026-06', '2026-07'] as const;
-/** Days before and after pay was changed for the first time. */
+/** Days before and after the first change of pay. */
 export const pastDays = ['2026-06-11', '2026-06-13'] as const;
 const begun = Date.UTC(2026, 5, 10, 9, 30);
 const day = 24 * 3_600_000;
@@ -16,7 +16,7 @@ const monthOfChange = fc.constantFrom(...months, '2026-09');
 const costType = fc.constantFrom('direct', 'operational', 'both');
 const terms = { costType, directCostPercentage: fc.integer({ min: 10, max: 90 }) };
 
-/** What two agencies have in common: who there is, where their cost falls, and who is planned on what. */
+/** The common part of two agencies: their people, the split of their cost, and their plans. */
 const agencies = fc.record({
   members: fc.array(fc.record({ ...terms, workingHours: fc.constantFrom(20, 37.5, 40) }), {
     minLength: 3,
@@ -26,12 +26,12 @@ const agencies = fc.record({
     minLength: 2,
     maxLength: 3,
   }),
-  /** Of each month, project and person: hours, or none. */
+  /** Hours by month, project and person; null for none. */
   hours: fc.array(fc.option(halfHours, { freq: 2 }), { minLength: 4 * 3 * 7, maxLength: 4 * 3 * 7 }),
 });
 export type Agency = typeof agencies extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What only one of them has: first what somebody is paid, then two other amounts and the months from which they hold. */
+/** The part that differs: a person's first pay, then two other amounts and the months from which they hold. */
 const amounts = fc.integer({ min: 0, max: 9_000 });
 const payOfOne = fc.tuple(amounts, fc.tuple(amounts, monthOfChange), fc.tuple(amounts, monthOfChange));
 const payrolls = fc.record({ people: fc.array(payOfOne, { minLength: 7, maxLength: 7 }), others: payOfOne });
@@ -39,15 +39,15 @@ export type Payroll = typeof payrolls extends fc.Arbitrary<infer Each> ? Each : 
 
 export const twins = fc.record({ agency: agencies, payrolls: fc.tuple(payrolls, payrolls) });
 
-/** An agency with a payroll, an administrator and tokens who are not told it. */
+/** An agency with a payroll, and an administrator and tokens without access to it. */
 export type Stage = {
   server: TestServer;
   planner: HttpClient;
-  /** Another one, who is no team member: whoever is is told to read everything when that is changed. */
+  /** Another one, who is no team member: team members are told to read everything when they are changed. */
   listener: HttpClient;
-  /** A token that reads no pay; another one each time, for each may ask for only so much at once. */
+  /** A new token without access to pay on each call, as each may make only so many requests at once. */
   token: () => Promise<Program>;
-  /** Changes what somebody is paid, as the payroll has it for last. */
+  /** Changes somebody's pay to the payroll's last amount. */
   changePay: () => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ const stored = (answer: Answer): Answer => {
   return answer;
 };
 
-/** No two amounts of one person are equal, so that each of them is a change. */
+/** All amounts of one person differ, so that each is a change. */
 const salary = (amount: number, place: number) => `${20_000 + 4 * amount}.${10 + place}`;
 /** Some freelancers cost nothing at first. */
 const rate = (amount: number, place: number) =>
@@ -139,7 +139,7 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
     const [amount, effectiveFrom] = people[persons.indexOf(person)]?.[place] ?? [0, months[0]];
     return put(person, { ...person.payOf(amount, place), effectiveFrom, reason: `Now ${amount}` });
   };
-  // Terms that are told, beside pay; and a change of pay that is undone.
+  // Terms that are visible, together with pay; and a change of pay that is undone.
   const [first, second] = persons;
   if (!first || !second) throw new Error('Nobody is there');
   const sameSalary = first.payOf(people[0]?.[0] ?? 0, 0);
@@ -181,7 +181,7 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
     return visitor;
   };
   const planner = await signedIn('planner');
-  // Since when others' changes are told.
+  // From here on the digest lists others' changes.
   stored(await planner.put('/api/digest/seen', { position: 1 }));
   const plan = { projectId: projects[0], month: months[0], teamMemberId: 1, allocatedHours: 8 };
   stored(await planner.post('/api/allocations', plan));

@@ -16,13 +16,13 @@ export const eventsOf = async ({ server: { planner } }: { server: TestServer }):
 /** Reads every page of May and June 2026, whatever was entered before. */
 export const readEveryPage = async ({ admin }: TestServer): Promise<void> => {
   for (const { method, path } of routeTable) {
-    // There is not always a replay, nor is there always something to compare.
+    // There may be no replay, and nothing to compare.
     const isOfReplay = /\/(replays|verifications)\/:id/.test(path);
-    // Those lead to a provider, which this planner has none of; or are about a record or a change by its name.
+    // These need a provider, which this planner doesn't have, or the id of a record or a change.
     const isElsewhere = path.startsWith('/api/oidc/') || /:(id|correlation)/.test(path);
     if (method !== 'get' || path === '/api/live' || isOfReplay || isElsewhere) continue;
     const address = path.replace(':month', '2026-05');
-    // A span of history is one of days, every other one of months.
+    // A span of history is in days, every other one in months.
     const day = /^\/api\/(history|access-log|pnl\/movement)/.test(path) ? '-01' : '';
     const span = `from=2026-05${day}&to=2026-06${day}&start=2026-05&end=2026-06`;
     const { status, text } = await admin.get(
@@ -32,7 +32,7 @@ export const readEveryPage = async ({ admin }: TestServer): Promise<void> => {
   }
 };
 
-/** Expects that no event was parked, and that the planner has logged neither a warning nor an error. */
+/** Expects no dead letter, and neither warnings nor errors in the planner's log. */
 export const expectQuiet = async ({ database, log }: TestServer): Promise<void> => {
   const live = await liveReadModelVersion(database.pool);
   const parked = sql.identifier([live?.schema ?? '', 'parked']);

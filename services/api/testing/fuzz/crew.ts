@@ -12,7 +12,7 @@ import { crewPassword as password, type Who } from './requests.ts';
 const roles = { admin: 'admin', adminWithoutPay: 'admin', teamMember: 'team_member' } as const;
 const signedIn = z.object({ username: z.string(), role: z.string(), seesPay: z.boolean().optional() });
 
-/** Those who send what is made up. Whoever was signed out, locked out or deleted by it is followed by somebody new. */
+/** The users who send fuzzed requests. One who is signed out, locked out or deleted by them is replaced. */
 export class Crew {
   readonly #server: TestServer;
   readonly #clients = new Map<Who, HttpClient>();
@@ -23,14 +23,14 @@ export class Crew {
     this.#server = server;
   }
 
-  /** Who sends a request; a new browser at the door, where signing in as another would take the first one's session. */
+  /** The client of a request; a new browser for signing in, which would replace the user's session. */
   async client(who: Who, { path }: Route): Promise<HttpClient> {
     if (path === '/api/login/code') return this.#halfSignedIn();
     const isAtDoor = path === '/api/login' || path.startsWith('/api/oidc/');
     return (!isAtDoor && this.#clients.get(who)) || this.#server.visitor();
   }
 
-  /** Somebody with a second factor, whose code a sign-in waits for. */
+  /** Prepares a user with a second factor, whose sign-in waits for the code. */
   async prepare(now: Date): Promise<void> {
     await add(this.#server.admin, '/api/admin/users', aUser('sue'));
     const sue = this.#server.visitor();
@@ -43,7 +43,7 @@ export class Crew {
     await this.restore();
   }
 
-  /** Everybody is what they are to be again, whatever was done to them. */
+  /** Restores all users, whatever was done to them. */
   async restore(): Promise<void> {
     await this.#usualPolicy();
     await this.forgetAttempts();
@@ -66,14 +66,14 @@ export class Crew {
       );
       const client = this.#server.visitor();
       expect(await client.signIn(name, password)).toMatchObject({ status: 200 });
-      // A session elsewhere, to be ended.
+      // A second session, which requests may end.
       await this.#server.visitor().signIn(name, password);
       this.#clients.set(who, client);
       this.#names.set(who, name);
     }
   }
 
-  /** What is tried here is no attack: nobody is to wait for it. */
+  /** Clears the throttling of sign-ins, as attempts here are no attack. */
   async forgetAttempts(): Promise<void> {
     await this.#server.database.pool.query(sql.type(z.object({}))`delete from vault.sign_in_attempts`);
   }
@@ -84,7 +84,7 @@ export class Crew {
     return visitor;
   }
 
-  /** By the command itself: rules that ask for a second factor keep everybody from changing them. */
+  /** By the command itself: rules that require a second factor would block the request. */
   async #usualPolicy(): Promise<void> {
     const author = {
       by: 'system',

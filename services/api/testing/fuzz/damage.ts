@@ -8,7 +8,7 @@ type Spot = { in: Container; at: string };
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && !(value instanceof Nth);
 
-/** Every field and entry of a value, however deep. */
+/** Every field and entry of a value, at any depth. */
 const spotsOf = (value: unknown): Spot[] =>
   isContainer(value)
     ? Object.entries(value).flatMap(([at, inner]) => [{ in: value, at }, ...spotsOf(inner)])
@@ -20,9 +20,9 @@ const copy = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner)]));
 };
 
-/** An own field even where its name is `__proto__`, as one of parsed JSON is. */
+/** Sets an own field even where its name is `__proto__`, as in parsed JSON. */
 const set = (container: Container, name: string, value: unknown): void => {
-  // Of its own: what is damaged next must not be in two places.
+  // A copy: later damage must not affect two places.
   Object.defineProperty(container, name, {
     value: copy(value),
     enumerable: true,
@@ -33,7 +33,7 @@ const set = (container: Container, name: string, value: unknown): void => {
 
 type Damage = (spot: Spot, other: Spot) => void;
 
-/** Something hostile, or what might stand there and perhaps may not: one more than the most, another field's word. */
+/** A hostile value, or a plausible one that may be invalid: one above the maximum, another field's word. */
 const other = (edges: readonly unknown[]): fc.Arbitrary<Damage> =>
   fc.oneof(
     hostile.map(
@@ -53,7 +53,7 @@ const other = (edges: readonly unknown[]): fc.Arbitrary<Damage> =>
 const damages = (edges: readonly unknown[]): fc.Arbitrary<Damage> =>
   fc.oneof(
     { weight: 6, arbitrary: other(edges) },
-    // Absent, said twice, in the place of another, in a list, as text.
+    // Removed, duplicated, swapped, in a list, as text.
     fc.constantFrom<Damage>(
       ({ in: container, at }) => {
         if (Array.isArray(container)) container.splice(Number(at), 1);
@@ -74,8 +74,8 @@ const damages = (edges: readonly unknown[]): fc.Arbitrary<Damage> =>
   );
 
 /**
- * A value with one to three of its fields made worse, whichever; near to a sound one, so that what is behind is reached.
- * @param edges what the schema names itself, and what lies just beyond
+ * A value with one to three fields damaged at random; otherwise valid, so that deeper checks are reached.
+ * @param edges values that the schema names, and those just beyond its limits
  */
 export const damaged = (
   values: fc.Arbitrary<unknown>,
@@ -88,7 +88,7 @@ export const damaged = (
       for (const [place, otherPlace, damage] of changes) {
         const spots = spotsOf(whole);
         const [spot, other] = [place, otherPlace].map((each) => spots[each % spots.length]);
-        // The body itself goes as `hostile` alone, and is not taken away.
+        // The body as a whole is only replaced by `hostile`, never removed.
         if (spot && other && spot.in !== whole) damage(spot, other);
       }
       return whole.body;

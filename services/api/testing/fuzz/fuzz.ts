@@ -7,24 +7,24 @@ import type { Route } from '../../route.ts';
 import { nameOf, requestsTo } from './requests.ts';
 import type { FuzzStage, Sent } from './stage.ts';
 
-/** An answer that no request may get. */
+/** A response that no request may get. */
 export type Fault = { request: Sent; status: number; said: string; log: string[] };
 
-/** What came of the requests to one route. */
+/** Results of the requests to one route. */
 export type Tally = { route: string; sent: number; done: number; refused: number; milliseconds: number };
 
 export type Found = { faults: Fault[]; tallies: Tally[]; refused: Set<string> };
 
-/** Milliseconds that an answer may take on a busy machine. */
+/** Milliseconds that a response may take on a busy machine. */
 const longest = 30_000;
-/** Minutes between two rounds. */
+/** Minutes of the planner's clock between two rounds. */
 const round = 1;
-/** Replays that were begun go on in so many rounds, before others may be begun. */
+/** Rounds for which replays run on before new ones may start. */
 const replaysGoOn = 12;
 
 /**
- * Sends every route as many requests as there are rounds, in another order in each round. Nothing stops it: all faults
- * are told at the end. The seed is that of properties.
+ * Sends every route one request a round, in another order each round. It doesn't stop at faults, but returns them all.
+ * Uses the properties' seed.
  */
 export const fuzz = async (stage: FuzzStage, rounds: number): Promise<Found> => {
   const tallies = new Map(
@@ -71,7 +71,7 @@ export const fuzz = async (stage: FuzzStage, rounds: number): Promise<Found> => 
   return found;
 };
 
-/** The answer, or what no answer is: a connection that ended without one, or is still open after so long. */
+/** The response, or the lack of one: a connection that ended without it, or timed out. */
 const answerTo = async (stage: FuzzStage, route: Route, request: Sent): Promise<Answer> => {
   const waited = new AbortController();
   const silence = pause(longest, undefined, { signal: waited.signal }).then(() => {
@@ -87,10 +87,10 @@ const answerTo = async (stage: FuzzStage, route: Route, request: Sent): Promise<
   }
 };
 
-/** Why an answer may not be; undefined where it may. */
+/** Why a response is a fault; undefined where it isn't. */
 const faultOf = (answer: Answer): string | undefined => {
   if (answer.status === 0) return answer.text;
-  // Compressed where the request asked for that: nobody reads it here.
+  // Compressed because the request asked for it: not parsed here.
   if (answer.status >= 400 && answer.status < 500 && answer.headers['content-encoding']) return undefined;
   if (answer.status >= 400) {
     try {
@@ -100,12 +100,12 @@ const faultOf = (answer: Answer): string | undefined => {
       return String(error);
     }
   }
-  // An import is answered in lines; the last one may say that it failed.
+  // An import responds in lines, the last of which may be a failure.
   const isStream = answer.headers['content-type']?.startsWith('application/x-ndjson');
   return isStream && /"problem":\{"status":5/.test(answer.text) ? answer.text : undefined;
 };
 
-/** As an administrator does it: three are kept, and no more are begun. */
+/** Discards replays as an administrator does: at three kept ones, no more can start. */
 const giveUpReplays = async ({ server: { admin } }: FuzzStage): Promise<void> => {
   for (const list of ['replays', 'verifications']) {
     const { body } = await admin.get(`/api/admin/${list}`);
@@ -113,7 +113,7 @@ const giveUpReplays = async ({ server: { admin } }: FuzzStage): Promise<void> =>
   }
 };
 
-/** What was sent to each route, and what came of it: those that took longest first. */
+/** Table of the requests to each route and their results, slowest first. */
 export const tableOf = ({ tallies }: Found): string =>
   [
     '| route | requests | done | refused | ms each |',

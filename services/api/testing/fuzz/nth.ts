@@ -1,4 +1,4 @@
-/** What a request can name that the planner has made. */
+/** Kinds of things created by the planner that a request can name. */
 export type Known =
   | 'client'
   | 'project'
@@ -20,8 +20,8 @@ export type Known =
   | 'tab';
 
 /**
- * One of the newest things of a kind, whichever those are when the request is sent: requests are made up before anybody
- * knows what numbers the planner will give.
+ * One of the newest things of a kind at the time of the request: requests are generated before the planner's ids are
+ * known.
  */
 export class Nth {
   readonly kind: Known;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** A body as it is sent, with the headers that say what it is. */
+/** A raw body, with its headers. */
 export type RawBody = { content: string | Buffer; headers: Record<string, string> };
 
 const json = { 'Content-Type': 'application/json' };
@@ -12,9 +12,9 @@ const as =
   });
 const itself = (text: string): string => text;
 
-/** Text that no program writes, in place of a body's. */
+/** Changes of a body's text that no program would make. */
 const changes: readonly ((text: string) => RawBody)[] = [
-  // Every field twice: the second one counts.
+  // Duplicate fields: the second one counts.
   as({}, (text) => text.replace(/^\{(.+)\}$/s, '{$1,$1}')),
   as({}, (text) => text.replace('{', '{"__proto__":{"admin":true},"constructor":{"prototype":{}},')),
   as({}, (text) => text.replace(/:(\d+)/g, ':$1e400')),
@@ -41,7 +41,7 @@ const changes: readonly ((text: string) => RawBody)[] = [
   as({}, () => 'null'),
 ];
 
-/** Bodies that differ from a sound one in their text, not in what they say. */
+/** Bodies with unusual text and normal content. */
 export const rawBodies = (
   bodies: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<{ of: unknown; change: (text: string) => RawBody }> =>

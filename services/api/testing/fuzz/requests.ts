@@ -10,17 +10,16 @@ import { plainBody, type RawBody, rawBodies } from './rawBodies.ts';
 import { edgesOf, naming, nthOf, soundValues } from './soundValues.ts';
 import { hostile, hostileText } from './values.ts';
 
-/** Of everybody who sends them. */
+/** Password of every user in the crew. */
 export const crewPassword = 'battery staple';
 
-/** Who sends a request. */
 export const whos = ['admin', 'adminWithoutPay', 'teamMember', 'nobody'] as const;
 export type Who = (typeof whos)[number];
 
-/** A request that was made up, before the names of records are known. */
+/** A generated request, before ids of records are known. */
 export type MadeUp = {
   who: Who;
-  /** The values of the path's parameters, in their order. */
+  /** Values of the path's parameters, in order. */
   params: unknown[];
   query: [name: string, value: unknown][];
   body?: { of: unknown; change: (text: string) => RawBody };
@@ -30,7 +29,7 @@ export type MadeUp = {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
-/** What the `:id` of a path is one of. */
+/** The kind of thing that a path's `:id` names. */
 const kinds: readonly [path: RegExp, kind: Known][] = [
   [/^\/api\/clients\//, 'client'],
   [/^\/api\/(projects|allocations\/project)\//, 'project'],
@@ -47,19 +46,19 @@ const kinds: readonly [path: RegExp, kind: Known][] = [
   [/^\/api\/auth\/sessions\//, 'session'],
 ];
 
-/** What lists and records are made under: a new one's number is in the answer. */
+/** The kind of thing that a path lists or creates: a new one's id is in the response. */
 export const kindAt = (path: string): Known | undefined =>
   kinds.find(([pattern]) => pattern.test(`${path}/`))?.[1];
 
 const knownParam = ({ method, path }: Route, name: string): Known | undefined => {
-  // What is undone has been looked at before.
+  // An undo needs an earlier preview.
   if (name === 'correlation') return method === 'get' ? 'change' : 'undoable';
   if (name === 'tab') return 'tab';
   if (name === 'timeOffId') return 'timeOff';
   return name === 'id' ? kindAt(path) : undefined;
 };
 
-/** Mostly who may: what a team member has of their own is no administrator's. */
+/** Mostly a permitted user: a team member's own routes aren't an administrator's. */
 const who = ({ path }: Route): fc.Arbitrary<Who> => {
   const isTheirOwn = path.startsWith('/api/team-member/');
   return fc.oneof(
@@ -69,14 +68,14 @@ const who = ({ path }: Route): fc.Arbitrary<Who> => {
   );
 };
 
-/** Mostly sound, as what stands behind is to be reached. */
+/** Mostly valid, so that the code behind is reached. */
 const mostly = (
   sound: fc.Arbitrary<unknown>,
   other: fc.Arbitrary<unknown>,
   weight = 8,
 ): fc.Arbitrary<unknown> => fc.oneof({ weight, arbitrary: sound }, { weight: 1, arbitrary: other });
 
-/** The month that the examples are about: most of what is looked up is there. */
+/** The examples' month, which most lookups have data for. */
 const defaultMonth = (path: string): string => (path.includes('/changes/') ? '2026-07' : '2026-05');
 
 const params = (route: Route): fc.Arbitrary<unknown[]> => {
@@ -104,7 +103,7 @@ const days = [
   '1999-01-01',
 ] as const;
 
-/** Absent but for one time in so many. */
+/** Present once in so many times. */
 const seldom = <Value>(values: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
 
@@ -117,7 +116,7 @@ const query = (route: Route): fc.Arbitrary<MadeUp['query']> => {
         Object.entries(values ?? {}),
       ),
       seldom(mostly(fc.constantFrom(...days), hostileText), route.method === 'get' ? 5 : 40),
-      // Said twice, or known to nobody.
+      // Duplicate or unknown parameters.
       seldom(
         fc.tuple(fc.constantFrom('month', 'from', 'id', 'asOf', '__proto__', 'figure'), hostileText),
         20,
@@ -130,14 +129,14 @@ const query = (route: Route): fc.Arbitrary<MadeUp['query']> => {
     ]);
 };
 
-/** What the body of a route is to be; undefined where none is read. */
+/** The schema of a route's body; undefined where none is read. */
 const bodySchema = ({ path, guards }: Route) => {
   const kind = /^\/api\/import\/([^/]+)/.exec(path)?.[1];
-  // Read as bytes, and looked at elsewhere.
+  // Read as bytes, and validated elsewhere.
   return kind ? importInput(kind as ImportKind) : guards.body;
 };
 
-/** Bodies that only those who send them here can say: their own password, and that of the first administrator. */
+/** Bodies that need the senders' own passwords, and the first administrator's. */
 const ownBodies: Readonly<Record<string, Fields[]>> = {
   'POST /api/login': [administrator],
   'POST /api/auth/second-factor': [{ password: crewPassword }],
@@ -147,11 +146,11 @@ const ownBodies: Readonly<Record<string, Fields[]>> = {
 const body = (route: Route): fc.Arbitrary<MadeUp['body']> => {
   const name = nameOf(route);
   const examples = [...(bodies[name] ?? [{}]), ...(ownBodies[name] ?? [])];
-  // Records are changed without a version, too, and plans never.
+  // Records may be changed without a version, plans may not.
   const isPlan = route.path.endsWith('/month/:month');
   const schema = bodySchema(route);
   const built = schema ? soundValues(schema) : fc.constant({});
-  // Fields of an example, changed to others that are sound: what several fields have to say together stays so.
+  // Examples with some fields replaced by other valid values, so that rules between fields mostly hold.
   const changed = fc
     .tuple(fc.constantFrom(...examples), built, fc.array(fc.nat(), { maxLength: 3 }), fc.boolean())
     .map(([{ expectedVersion, ...example }, other, places, isOfVersion]) => {
@@ -205,7 +204,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   )
   .map(([name, value]) => ({ [name]: value }));
 
-/** Anything that can be asked of a route, from what it says of itself. */
+/** Random requests to a route, derived from its own description. */
 export const requestsTo = (route: Route): fc.Arbitrary<MadeUp> =>
   fc
     .record({
@@ -217,6 +216,6 @@ export const requestsTo = (route: Route): fc.Arbitrary<MadeUp> =>
     })
     .map(({ body: sent, ...rest }) => ({ ...rest, ...(sent && { body: sent }) }));
 
-/** Writes a value out with the names of records in place of what stands for them. */
+/** JSON of a value with the ids of records in place of `Nth`. */
 export const textOf = (value: unknown, nameOfNth: (nth: Nth) => unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (each instanceof Nth ? nameOfNth(each) : each)) ?? '';

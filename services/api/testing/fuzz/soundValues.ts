@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Known, Nth } from './nth.ts';
 import { candidates } from './values.ts';
 
-/** What the field of a body names, of the records that there are. */
+/** The kind of record that a body's field refers to. */
 const named: Readonly<Record<string, Known>> = {
   clientId: 'client',
   projectId: 'project',
@@ -15,11 +15,11 @@ const named: Readonly<Record<string, Known>> = {
 };
 
 /**
- * Values that a schema takes, found by its definition: objects, lists and alternatives are built, and what they are made
- * of is chosen among texts and numbers of many forms by the schema itself. Rules between several fields are not looked
- * at, so that a few are refused.
+ * Values that a schema accepts, derived from its definition: objects, lists and alternatives are built, and their
+ * leaves are chosen from texts and numbers of many forms by the schema itself. Rules between several fields are
+ * ignored, so a few are refused.
  * @param name of the field, by which examples are found
- * @throws Error for a schema that none of the values is good for: it needs an example
+ * @throws Error for a schema that accepts none of the values: it needs an example
  */
 export const soundValues = (schema: z.core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
   const values = isNested(schema) ? nestedValues(schema, name) : plainValues(schema, name);
@@ -27,11 +27,11 @@ export const soundValues = (schema: z.core.$ZodType, name = ''): fc.Arbitrary<un
   return known ? fc.oneof({ weight: 3, arbitrary: nthOf(known) }, values) : values;
 };
 
-/** One of the records of a kind that are there when it is sent. */
+/** One of a kind's records that exist when the request is sent. */
 export const nthOf = (kind: Known): fc.Arbitrary<Nth> =>
   fc.oneof(fc.constant(0), fc.nat(5)).map((place) => new Nth(kind, place));
 
-/** An example that names the newest records, whichever those are, in place of its own. */
+/** An example with its ids replaced by the newest records. */
 export const naming = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(naming);
   if (typeof value !== 'object' || value === null) return value;
@@ -46,7 +46,7 @@ export const naming = (value: unknown): unknown => {
 
 const definition = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def;
 
-/** The schemas that one is made of, where it asks nothing of its own but through them. */
+/** The inner schemas of a wrapper that adds no rules of its own. */
 const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   const def = definition(schema);
   switch (def.type) {
@@ -59,7 +59,7 @@ const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
     case 'intersection':
       return [def.left, def.right];
     case 'pipe':
-      // Counted lists and what is read before it is checked: what comes out last says most.
+      // For counted lists and parsed input, the output schema has the most rules.
       return [isNested(def.out) || definition(def.in).type === 'transform' ? def.out : def.in];
     default:
       return [];
@@ -121,7 +121,7 @@ const plainValues = (schema: z.core.$ZodType, name: string): fc.Arbitrary<unknow
 const isTaken = (schema: z.core.$ZodType, value: unknown): boolean =>
   (schema as z.ZodType).safeParse(value).success;
 
-/** What a schema says itself of good values, wherever in it: words, and what stands at and just beyond the least and the most. */
+/** A schema's own words and limits at any depth, with values just beyond the limits. */
 export const edgesOf = (schema: z.core.$ZodType): unknown[] => [...new Set(edgesWithin(schema))];
 
 const edgesWithin = (schema: z.core.$ZodType): unknown[] => {

@@ -13,7 +13,7 @@ import { Crew } from './crew.ts';
 import { type Known, Nth } from './nth.ts';
 import { kindAt, type MadeUp, nameOf, textOf, type Who } from './requests.ts';
 
-/** A request as it is sent: nothing of it is left open. */
+/** A request as it is sent. */
 export type Sent = {
   route: string;
   who: Who;
@@ -32,13 +32,13 @@ const sessions = z.array(z.object({ id: z.string(), isCurrent: z.boolean() }));
 const [aOneOff = {}] = bodies['POST /api/projects'] ?? [];
 const [aWeekOff = {}] = bodies['POST /api/team-members/:id/time-off'] ?? [];
 
-/** Things of a kind that requests are made to: the rest are as good as gone. */
+/** Things per kind that requests refer to; older ones are forgotten. */
 const remembered = 6;
 
-/** Characters of a value in an address: node itself refuses a head of more than 16 kB. */
+/** Characters of a value in an address: node refuses a head of more than 16 kB. */
 const longestValue = 1_000;
 
-/** A planner with records of each kind, and those who send it what is made up. */
+/** A planner with records of each kind, and the users who send it fuzzed requests. */
 export class FuzzStage {
   readonly server: TestServer;
   readonly crew: Crew;
@@ -57,9 +57,9 @@ export class FuzzStage {
     const stage = new FuzzStage(server, clock);
     await stage.#addRecords();
     await stage.closeMonth('2026-04');
-    // There are past days to look back at.
+    // So that there are past days to read.
     clock.now = new Date('2026-06-17T09:30:00.000Z');
-    // A session ends a fortnight after it began.
+    // A session ends after a fortnight.
     await stage.server.admin.signIn(administrator.username, administrator.password);
     await stage.crew.prepare(clock.now);
     return stage;
@@ -83,7 +83,7 @@ export class FuzzStage {
       await this.#add('softwareCost', '/api/software-costs', aSubscription);
       await this.#add('otherCost', '/api/other-costs', anOtherCost);
       await this.#add('placeholder', '/api/placeholders', aPlaceholder);
-      // Dated changes, of which each can be taken back.
+      // Dated changes, each of which can be withdrawn.
       const dated = [
         [`/api/projects/${projectId}`, { hourlyRate: '90' }],
         [`/api/team-members/${place}`, { salary: '38000' }],
@@ -116,14 +116,14 @@ export class FuzzStage {
     return id;
   }
 
-  /** The first that is closed may be any: after it, the one that follows can be closed. */
+  /** The first closed month may be any; later ones must follow it. */
   async closeMonth(month: Month): Promise<void> {
     const digest = await this.#checkPeriod(month);
     const closed = await this.server.admin.post(`/api/periods/${month}/close`, { digest });
     expect(closed).toMatchObject({ status: 200 });
   }
 
-  /** A month is closed with the figures that it comes to at that moment: whoever closes it has looked at them before. */
+  /** The digest of a month's check, which closing requires. */
   async #checkPeriod(month: Month): Promise<string> {
     const { digest } = check.parse((await this.server.admin.get(`/api/periods/${month}/check`)).body);
     this.#learn('periodDigest', digest);
@@ -140,12 +140,12 @@ export class FuzzStage {
     return names[place % names.length] ?? 1;
   }
 
-  /** Time goes on, so that limits end and days pass. */
+  /** Advances the clock, so that limits expire and days pass. */
   pass(minutes: number): void {
     this.#clock.now = new Date(this.#clock.now.getTime() + minutes * 60_000);
   }
 
-  /** A request with the names of the records that there are now. */
+  /** Fills in a generated request with the ids of present records. */
   async complete(route: Route, { who, params, query, body, headers }: MadeUp): Promise<Sent> {
     const [month] = params;
     const isClosable = month === '2026-04' || month === '2026-05';
@@ -157,7 +157,7 @@ export class FuzzStage {
     const values = params.map(plain);
     const path = route.path.replace(/:(\w+)/g, () => {
       const value = values.shift() ?? '';
-      // The first administrator mends what the others do to each other.
+      // The first administrator repairs what the others do to each other.
       const isUser =
         route.path.startsWith('/api/admin/users/') || route.path.startsWith('/api/admin/people/');
       return encoded((isUser && value === '1' ? '2' : value).slice(0, longestValue));
@@ -176,7 +176,7 @@ export class FuzzStage {
     };
   }
 
-  /** Sends a request, and remembers what it made. */
+  /** Sends a request, and remembers what it created. */
   async send(route: Route, sent: Sent): Promise<Answer> {
     const client = await this.crew.client(sent.who, route);
     const answer =
@@ -187,7 +187,7 @@ export class FuzzStage {
             ...(sent.content !== undefined && { raw: sent.content }),
           });
     this.#learnFrom(route, answer);
-    // Whoever may be signed out, locked out or gone by now.
+    // Users who may be signed out, locked out or deleted now.
     if (
       answer.status < 400 &&
       /auth|log(in|out)$|users|people|policy|undo/.test(route.path) &&
@@ -200,13 +200,13 @@ export class FuzzStage {
 
   #learnFrom({ method, path }: Route, { status, headers, body }: Answer): void {
     const kind = path.endsWith('/time-off') ? 'timeOff' : kindAt(path);
-    // What was touched last is touched again.
+    // Things changed last are used again.
     const made =
       status < 300 && method !== 'get' && method !== 'delete' && kind && created.safeParse(body).data;
     if (made) this.#learn(kind, made.id);
     const change = headers['x-correlation-id'];
     if (method !== 'get' && status < 300 && typeof change === 'string') this.#learn('change', change);
-    // Of an undo, or of a refused one what it would do by now.
+    // The token of an undo's preview, or of a refused undo's new one.
     const seen =
       path.endsWith('/undo') &&
       preview.safeParse(status === 409 ? refusal.safeParse(body).data?.preview : body).data;
@@ -221,14 +221,14 @@ export class FuzzStage {
   }
 }
 
-/** As it may stand in an address; half of a pair of surrogates as the three bytes it would have. */
+/** Encoded for an address; a lone surrogate becomes its three bytes. */
 const encoded = (value: string): string =>
   value
     .split(/([\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff])/)
     .map((part) => (part.isWellFormed() ? encodeURIComponent(part) : '%ed%a0%80'))
     .join('');
 
-/** What a request that is answered without an end begins with: nobody waits for more. */
+/** The head of a response that doesn't end. */
 const beginningOf = (origin: string, { cookie }: HttpClient, { address, headers }: Sent): Promise<Answer> => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const asked = request(

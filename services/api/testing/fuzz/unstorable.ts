@@ -5,7 +5,7 @@ import { bodies, type Fields } from '../bodies.ts';
 
 type TextField = { name: string; field: string; body: Fields };
 
-/** Every field of every write that holds a text, but for passwords, which may be any. */
+/** Every text field of every write, except passwords, which may be any text. */
 export const textFields: readonly TextField[] = Object.entries(bodies).flatMap(([name, valid]) =>
   valid.flatMap((body) =>
     Object.entries(body)
@@ -14,7 +14,7 @@ export const textFields: readonly TextField[] = Object.entries(bodies).flatMap((
   ),
 );
 
-/** Expects that a field takes none of these texts, and that nothing is stored of what they came with. */
+/** Expects a field to refuse each of these texts, and nothing of the request to be stored. */
 export const expectUnstorable = async (
   server: TestServer,
   { name, field, body }: TextField,
@@ -23,7 +23,7 @@ export const expectUnstorable = async (
   const [method = '', path = ''] = name.split(' ');
   const address = path.replace(':kind', 'freelancers').replace(':id', '2').replace(':month', '2026-05');
   const head = await server.planner.store.head();
-  // Somebody else signs in and out: the administrator is still needed.
+  // Another client signs in and out, as the administrator is still needed.
   const client = /log(in|out)$/.test(path) ? server.visitor() : server.admin;
   for (const text of texts) {
     const answer = await client.send(method, address, { json: { ...body, [field]: text } });

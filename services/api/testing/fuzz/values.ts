@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { bodies } from '../bodies.ts';
 
-/** What no text may hold. */
+/** Texts that can't be stored. */
 export const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\u0007', '\u009b'] as const;
 
-/** Longer than any field may be, and short enough for a body to be read. */
+/** Longer than any field allows, and short enough for a body. */
 const huge = 'x'.repeat(100_000);
 
-/** What looks like trouble but is only text, and what looks like a figure or a day but is none. */
+/** Texts that look dangerous but are valid, and texts that look like figures or days but aren't. */
 const oddTexts: readonly string[] = [
   "'; drop schema log cascade; --",
   '{}',
@@ -67,23 +67,23 @@ const oddAmounts: readonly string[] = ['999999999999.99', '1e5', '1e400', '0x10'
 
 const nest = (levels: number): unknown => (levels === 0 ? 1 : [nest(levels - 1)]);
 
-/** Anything that a field may not be ready for. */
+/** Values that a field may not expect. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...unstorable, ...oddTexts, ...oddDays),
   fc.constantFrom<unknown>(...oddNumbers, ...oddAmounts),
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null], { length: 1 }, nest(31), nest(33)),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
-  // Few: each costs more than all the rest of its request.
+  // Few: each costs more than the rest of its request.
   { weight: 1, arbitrary: fc.constant(huge) },
 );
 
-/** Hostile text as it stands in an address: what is no text is written as JSON. */
+/** Hostile text for an address; other values are written as JSON. */
 export const hostileText: fc.Arbitrary<string> = hostile.map((value) =>
   typeof value === 'string' ? value : JSON.stringify(value),
 );
 
-/** Texts of many forms, so that whatever a schema asks for is among them. */
+/** Texts of many forms, so that any schema finds a valid one. */
 const plainTexts: readonly string[] = [
   'Text',
   'Ünïcödé & söhne',
@@ -134,7 +134,7 @@ const harvest = (value: unknown): void => {
 };
 harvest(Object.values(bodies));
 
-/** What a field of this name might be, sound or not: those of the examples, and texts and numbers of many forms. */
+/** Values to try for a field by its name, valid or not: those of the examples, and texts and numbers of many forms. */
 export const candidates = (name: string): unknown[] => [
   ...(byName.get(name) ?? []),
   ...plainTexts,

@@ -14,7 +14,7 @@ import { StreamHasHoles } from '../wholeStream.ts';
 import { batchesOf, newEvents, newStream, recorded } from './events.ts';
 import type { OpenStore } from './storesUnderTest.ts';
 
-/** The rules of EventStoreDB itself, and what the adapter makes of them. */
+/** Contract of the EventStoreDB server, and how the adapter handles it. */
 export function serverContract(opened: () => OpenStore): void {
   let client: EventStoreDBClient;
   beforeAll(() => {
@@ -134,7 +134,7 @@ export function serverContract(opened: () => OpenStore): void {
 
 const at = (position: number): Position => ({ commit: BigInt(position), prepare: BigInt(position) });
 
-/** What a call fails with that brings nothing. */
+/** The error of a call that returns nothing. */
 const failure = (call: NodeJS.EventEmitter): Promise<unknown> =>
   new Promise((resolve, reject) => {
     call.on('error', resolve);

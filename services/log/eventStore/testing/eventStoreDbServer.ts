@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 export type EventStoreDbServer = { url: string; stop(): Promise<void> };
 
 /**
- * The server at EVENTSTORE_URL, or a throwaway container of the version in docker-compose.yml. Looking for a
- * Docker engine takes no longer than half a second.
+ * The server at EVENTSTORE_URL, or a throwaway container of the version in docker-compose.yml. The search for a Docker
+ * engine times out after half a second.
  * @returns undefined when there is neither
  * @throws when the container doesn't start
  */

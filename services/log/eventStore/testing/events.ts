@@ -25,7 +25,7 @@ export function newEvents(count: number): NewEvent[] {
 }
 
 /**
- * What a subscription brings of one stream, or of all streams that begin so, up to a count.
+ * The first `count` events that a subscription delivers of a stream, or of all streams with a prefix.
  * @throws when they don't come within ten seconds
  */
 export async function subscribed(
@@ -44,7 +44,7 @@ export async function subscribed(
   throw new Error(`${events.length} of ${count} events came`);
 }
 
-/** What the log holds of the streams that begin so, after a position. */
+/** The log's events of the streams with a prefix, after a position. */
 export async function recorded(
   store: EventStore,
   streams: string,

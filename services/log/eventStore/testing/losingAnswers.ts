@@ -1,9 +1,9 @@
 import type { DatabasePool } from 'slonik';
 
-/** A pool over which answers of the log's appends can be lost, as when the connection breaks after the commit. */
+/** A pool that can lose responses to the log's appends, as when the connection breaks after the commit. */
 export type LosingPool = {
   pool: DatabasePool;
-  /** What becomes of the next appends, one by one; once used up, they succeed. */
+  /** Faults of the next appends, one by one; after them, appends succeed. */
   faults: ('lost before' | 'lost after' | 'silent after')[];
 };
 

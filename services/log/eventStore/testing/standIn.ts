@@ -30,27 +30,27 @@ import { answerRead } from './standInReads.ts';
 import { appendTooLarge, streamDeleted } from './standInRefusals.ts';
 
 export type StandInSettings = {
-  /** A log that other nodes have, too. */
+  /** A log shared with other nodes. */
   log?: StandInLog;
-  /** Of a node with TLS. */
+  /** For a node with TLS. */
   credentials?: ServerCredentials;
-  /** Whether the node, or the leader that it hands appends on to, takes one now; else it isn't answered. */
+  /** Whether the node, or the leader it forwards appends to, accepts one now; else there is no response. */
   takesAppends?: () => boolean;
-  /** Adds what else the node answers. */
+  /** Adds further services to the node. */
   more?: (server: Server) => void;
 };
 
 /**
- * An EventStoreDB for tests, inside their process: the part of its gRPC protocol that the planner uses, made from
- * the client's own service definitions, with faults to order. It keeps its log while it is stopped.
+ * An in-process EventStoreDB for tests: the part of its gRPC protocol that the planner uses, built from the client's
+ * own service definitions, with faults on demand. It keeps its log while it is stopped.
  */
 export class StandIn {
-  /** While it is stopped another one may take its place. */
+  /** Replaceable while it is stopped. */
   log: StandInLog;
   readonly faults = noFaults();
-  /** Reads and subscriptions that are open now. */
+  /** Number of open reads and subscriptions. */
   openReads = 0;
-  /** Events handed to the network so far. */
+  /** Number of events sent so far. */
   sentEvents = 0;
   appendCalls = 0;
   /** Calls on the shared stream that the adapter must never use. */
@@ -82,7 +82,7 @@ export class StandIn {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
-  /** Listens, after a stop on the same port again. */
+  /** Starts listening; after a stop on the same port. */
   async start(): Promise<void> {
     const server = new Server();
     server.addService(streamsService.StreamsService, {
@@ -103,7 +103,7 @@ export class StandIn {
     this.#server = server;
   }
 
-  /** Breaks every connection, and refuses new ones until started again. */
+  /** Breaks every connection, and refuses new ones until restarted. */
   stop(): void {
     this.#server?.forceShutdown();
     this.#server = undefined;
@@ -127,7 +127,7 @@ export class StandIn {
     try {
       for await (const message of call) received.push(message);
     } catch {
-      // The connection broke before the append was whole: nobody is left to answer.
+      // The connection broke before the append was complete: there is nobody to respond to.
       return;
     }
     if (this.faults.delay > 0) await pause(this.faults.delay);
@@ -168,7 +168,7 @@ export class StandIn {
 const streamOf = (request: DeleteReq | TombstoneReq): string =>
   Buffer.from(request.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
 
-/** Says that it can do what a real server can, so that the client would use it. */
+/** Announces all features of a real server, so that the client would use them. */
 const getSupportedMethods: handleUnaryCall<unknown, InstanceType<typeof featureMessages.SupportedMethods>> = (
   _,
   callback,

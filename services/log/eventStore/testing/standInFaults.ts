@@ -1,20 +1,20 @@
-/** What goes wrong from now on; counts are used up one by one. */
+/** Faults from now on; counts are decremented with each use. */
 export type Faults = {
   /** Appends that fail before they are stored. */
   failedAppends: number;
-  /** Appends that are stored, and whose answer is lost with an error. */
+  /** Appends that are stored, but respond with an error. */
   lostAnswers: number;
-  /** Appends that are stored, and never answered. */
+  /** Appends that are stored without a response. */
   silentAppends: number;
-  /** Reads of any kind that are never answered. */
+  /** Reads of any kind without a response. */
   silentReads: number;
-  /** For each of the next reads and subscriptions: where it breaks off, and how. */
+  /** For each of the next reads and subscriptions: where and how it ends early. */
   drops: { afterEvents: number; how: 'cancelled' | 'unavailable' | 'ended' }[];
   /** Milliseconds before an append is stored. */
   delay: number;
-  /** Appends are answered without a position. */
+  /** Responses to appends have no position. */
   noAppendPositions: boolean;
-  /** Streams are read without positions, as by servers before 22.6. */
+  /** Reads of streams have no positions, as on servers before 22.6. */
   noStreamPositions: boolean;
 };
 
@@ -31,7 +31,7 @@ export const noFaults = (): Faults => ({
 
 type CountedFault = 'failedAppends' | 'lostAnswers' | 'silentAppends' | 'silentReads';
 
-/** Whether it is time for this fault, which is then used up by one. */
+/** Whether a fault is due; decrements its count. */
 export const take = (faults: Faults, fault: CountedFault): boolean => {
   if (faults[fault] === 0) return false;
   faults[fault]--;

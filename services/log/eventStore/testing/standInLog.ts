@@ -15,30 +15,30 @@ export type StandInRecord = {
 
 export type Proposed = Pick<StandInRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** What became of an append: `current` is the revision of the stream's last event, -1 where there is none. */
+/** Outcome of an append; `current` is the revision of the stream's last event, -1 where there is none. */
 export type Decision =
   | { outcome: 'stored'; last: StandInRecord }
   | { outcome: 'wrong version'; current: number }
   | { outcome: 'too large' }
   | { outcome: 'deleted' };
 
-/** What an append may expect: a revision of the stream's last event, -1 for no stream, or anything. */
+/** Expected revision of an append: that of the stream's last event, -1 for no stream, or any. */
 export type Expected = number | 'any';
 
-/** What a stream's metadata may hide of it. */
+/** Limits in a stream's metadata that hide events. */
 type Limits = { $maxCount?: number; $tb?: number };
 
-/** `$tb` of a stream that is deleted, and may be written to again. */
+/** `$tb` of a deleted stream, which may be written to again. */
 const everything = 2 ** 63;
 
 /**
- * The log of the stand-in, deciding appends by the rules of EventStoreDB: a repeated append is recognised by its
- * ids when its expected revision lies in the past, and only then. Positions have gaps, and system events lie
- * between the others, as on a real server. What metadata hides of a stream stays in $all, as before a scavenge.
+ * The log of the stand-in, which decides appends by the rules of EventStoreDB: a repeated append is recognised by its
+ * ids when its expected revision is in the past, and only then. Positions have gaps, and system events lie between the
+ * others, as on a real server. Events hidden by metadata stay in $all, as before a scavenge.
  */
 export class StandInLog extends EventEmitter<{ appended: [] }> {
   readonly records: StandInRecord[] = [];
-  /** `MaxAppendSize`, in bytes: as the server has it where nobody sets it. */
+  /** `MaxAppendSize` in bytes; the server's default. */
   maxAppendSize = 1_048_576;
   readonly #streams = new Map<string, StandInRecord[]>();
   readonly #tombstoned = new Set<string>();
@@ -50,17 +50,17 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
     this.addSystemEvent();
   }
 
-  /** Where the next record will stand. */
+  /** Position of the next record. */
   get end(): number {
     return this.#nextPosition;
   }
 
-  /** All that was ever appended to a stream. */
+  /** All events ever appended to a stream. */
   stream(name: string): readonly StandInRecord[] {
     return this.#streams.get(name) ?? [];
   }
 
-  /** What a read of the stream shows; null where it was deleted for good. */
+  /** The visible events of a stream; null where it was deleted permanently. */
   shown(name: string): readonly StandInRecord[] | null {
     if (this.#tombstoned.has(name)) return null;
     const { $tb = 0, $maxCount } = this.#limits(name);
@@ -91,12 +91,12 @@ export class StandInLog extends EventEmitter<{ appended: [] }> {
     return last ? { outcome: 'stored', last } : refused;
   }
 
-  /** Hides what is there; the stream can be written to again. */
+  /** Hides all events; the stream can be written to again. */
   delete(stream: string): void {
     this.#limit(stream, { $tb: everything });
   }
 
-  /** Deletes a stream for good. */
+  /** Deletes a stream permanently. */
   tombstone(stream: string): void {
     this.#store(stream, ownEvent('$streamDeleted'));
     this.#tombstoned.add(stream);

@@ -3,10 +3,10 @@ import type { AppendReq, ReadReq, ReadResp } from '@eventstore/db-client/generat
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Decision, Expected, Proposed, StandInRecord } from './standInLog.ts';
 
-/** What the server of before 22.6 told as the position of events read from a stream: 2^64 - 1, for "unknown". */
+/** Position of events in stream reads of servers before 22.6: 2^64 - 1, for "unknown". */
 const unknownPosition = '18446744073709551615';
 
-/** What a read asks for, whatever its kind. */
+/** Request of a read of any kind. */
 export type Question = {
   /** Only this stream; absent: $all. */
   stream?: string;
@@ -17,7 +17,7 @@ export type Question = {
   backwards: boolean;
   max: number;
   matches: (record: StandInRecord) => boolean;
-  /** Records looked at between two checkpoints; 0 for none. */
+  /** Records read between two checkpoints; 0 for none. */
   checkpointEvery: number;
 };
 

@@ -16,10 +16,10 @@ import { invalidPosition, type Refusal, streamDeleted } from './standInRefusals.
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Drop = Faults['drops'][number];
-/** What is read, what is to go wrong with it, and how many events were handed to the network. */
+/** The log, the pending faults, and the number of events sent. */
 type Source = { log: StandInLog; faults: Faults; sentEvents: number };
 
-/** Answers a read or a subscription, no faster than the client takes it, and breaks off where ordered to. */
+/** Responds to a read or a subscription at the client's pace, and ends early where a fault says so. */
 export async function answerRead(call: Call, source: Source, drop: Drop | undefined): Promise<void> {
   const gone = new AbortController();
   call.on('cancelled', () => gone.abort());
@@ -57,7 +57,7 @@ async function* answer(asked: Question, source: Source, gone: AbortSignal): Asyn
     next += arrived.length;
     for (const record of arrived.slice(0, asked.max)) {
       considered++;
-      // Who subscribes from beyond the end hears nothing of what is appended below that.
+      // A subscription from beyond the end gets no event appended below its start.
       if (asked.live && record.position <= asked.from) continue;
       if (asked.matches(record)) yield eventMessage(record, withPositions);
       if (considered % asked.checkpointEvery === 0) yield checkpoint(record.position);

@@ -1,6 +1,6 @@
 import { Metadata, status } from '@grpc/grpc-js';
 
-/** What the server refuses with an error of gRPC, in its own words; the client goes by `exception`. */
+/** A gRPC error in the server's own words; the client goes by `exception`. */
 export type Refusal = { code: status; details: string; metadata?: Metadata };
 
 const exception = (name: string, more: Record<string, string>): Metadata => {
@@ -21,7 +21,7 @@ export const streamDeleted = (stream: string): Refusal => ({
   metadata: exception('stream-deleted', { 'stream-name': stream }),
 });
 
-/** Of a position of $all at which no record begins. */
+/** Refusal of a position in $all at which no record begins. */
 export const invalidPosition = (isSubscription: boolean): Refusal =>
   isSubscription
     ? { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' }

@@ -7,23 +7,23 @@ import { type EventStoreDbServer, findEventStoreDb } from './eventStoreDbServer.
 import { losingAnswers } from './losingAnswers.ts';
 import { StandIn } from './standIn.ts';
 
-/** A log for the contract suite, opened over one store of its own kind. */
+/** A log for the contract suite, opened on a store of its own kind. */
 export type OpenStore = {
   store: EventStore;
   /** A second node of the planner on the same log. */
   otherNode: EventStore;
-  /** Whether appends to many streams are all stored, or none. */
+  /** Whether appends to many streams are atomic. */
   isAtomic: boolean;
-  /** The next append on `store` is stored, but its answer is lost; absent where that can't be arranged. */
+  /** Stores the next append on `store` but loses its response; absent where that isn't possible. */
   loseNextAnswer?: () => void;
-  /** Where the server is, of a log in EventStoreDB. */
+  /** The server's URL, for a log in EventStoreDB. */
   serverUrl?: string;
   close(): Promise<void>;
 };
 
 type StoreUnderTest = { name: string; isEventStoreDb: boolean; open(): Promise<OpenStore> };
 
-/** Every log that the contract suite can run over here; says so where one is missing. */
+/** Every log that the contract suite can run on here; reports missing ones. */
 export async function storesUnderTest(): Promise<StoreUnderTest[]> {
   const stores: StoreUnderTest[] = testDatabases.map((kind) => ({
     name: `the log in ${kind.name}`,

@@ -3,7 +3,7 @@ import { FakeEventSource } from '../../testing/fakeEventSource.ts';
 import { FeedHub } from './feedHub.ts';
 import type { HubMessage, TabMessage } from './messages.ts';
 
-/** A tab that is connected to a hub: what it says, and what it is told. */
+/** A tab connected to a hub, with its messages to and from it. */
 class Tab extends EventTarget {
   readonly told: HubMessage[] = [];
 
@@ -49,7 +49,7 @@ afterEach(() => {
   opened = [];
 });
 
-/** Tabs that have said hello. */
+/** Tabs that have sent hello. */
 const tabs = (count: number): Tab[] =>
   Array.from({ length: count }, () => {
     const tab = new Tab(hub);

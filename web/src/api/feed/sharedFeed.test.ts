@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeEventSource } from '../../testing/fakeEventSource.ts';
 import type { HubMessage, TabMessage } from './messages.ts';
 
-/** The hub's end of a tab's port, which is the test. */
+/** The hub's end of a tab's port, controlled by the test. */
 class FakePort extends EventTarget {
   readonly said: TabMessage[] = [];
 
@@ -40,7 +40,7 @@ const beat: HubMessage = { kind: 'beat', within: 15_000 };
 const open: HubMessage = { kind: 'state', state: 'open' };
 
 let tabs: { close(): void }[] = [];
-/** A tab, and what happened in it. */
+/** Opens a tab, and records its events. */
 const openTab = async (userId = '1') => {
   const { SharedFeed } = await import('./sharedFeed.ts');
   const tab = new SharedFeed(userId);

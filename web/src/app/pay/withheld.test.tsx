@@ -25,7 +25,7 @@ const ok = (body: unknown) => () => ({ status: 200, body });
 const ada = { ...memberOf(1, 'Ada Okafor'), salary: null, hourlyRate: null };
 let sent: unknown[];
 
-/** A page as a user sees it, who is known before it. */
+/** Opens a page as a user, who is loaded before it. */
 const openAs = (user: UserView, Page: ComponentType, address: string) => {
   const { client } = renderPage(Page, address);
   act(() => client.setQueryData(currentUserQuery().queryKey, user));

@@ -14,7 +14,7 @@ const open = (address = '/') => renderPage(DashboardPage, address);
 const card = async (title: string) =>
   (await screen.findByText(title)).closest('[data-slot~="stat"]')?.textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Dialogs arrive with code of their own, which takes its time the first time. */
+/** Dialogs' code is loaded on first use, which takes a while. */
 const dialogNamed = (name: string) => screen.findByRole('dialog', { name }, { timeout: 10_000 });
 const rowsOf = (table: HTMLElement) =>
   within(table)

@@ -115,7 +115,7 @@ it('given a month is chosen, then the form has what holds then, and its preview 
   await fill('Employer NI uplift', '17');
   const body = { formulas: { employerNiUplift: 0.17 }, from: '2027-06' };
   await waitFor(() => expect(asked.at(-1)).toEqual(body));
-  // What is kept would hold in all months.
+  // Kept formulas would hold in all months.
   expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   await fill('Reason', 'The new year');
   await userEvent.click(screen.getByRole('button', { name: 'Use from June 2027 on' }));

@@ -14,7 +14,7 @@ const adjusted = entryOf(30, {
   changes: [{ field: 'effectiveCost', from: '120', to: '95.5' }],
   reason: 'Credit for the outage',
 });
-/** Two projects' hours, saved at once. */
+/** Two projects' hours, saved together. */
 const saved = [28, 27].map((position) =>
   entryOf(position, {
     event: 'AllocationsReplaced',
@@ -43,12 +43,12 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** The changes, each a list item of the outer list. */
+/** The changes: list items of the outer list. */
 const changes = async () => {
   await screen.findByText('Credit for the outage', { exact: false });
   return [...document.querySelectorAll<HTMLElement>('[data-slot~="change"]')];
 };
-/** What is said about the address. */
+/** The message about the address. */
 const notice = () => document.querySelector('[data-slot~="alert"]')?.textContent;
 const exportAddress = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
 

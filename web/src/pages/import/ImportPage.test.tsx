@@ -179,7 +179,9 @@ describe('the import of a list', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
   });
 
-  /** The rows that were checked last, as they are when every row without a salary is wrong. */
+  /**
+   * Checks rows as a server that refuses those without a salary. @returns a function that reads the last checked cells
+   */
   const checkSalaries = () => {
     const sent: Sent[] = [];
     fakeApi({

@@ -33,7 +33,6 @@ beforeEach(() => {
   fakeApi(answers());
 });
 
-/** What the page reads and writes is answered with. */
 const answers = () => ({
   'GET /api/other-costs/2026-05': () => ({ status: 200, body: costs }),
   'GET /api/other-costs/summary/2026-05': () => ({ status: 200, body: summary('2026-05') }),

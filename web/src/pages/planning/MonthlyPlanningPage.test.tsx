@@ -38,7 +38,7 @@ const rows = [
 const counts = { sla: 1, retainer: 1, oneOff: 0, underAllocated: 1 };
 
 const revenue = { retainer: 3000, sla: 1530, oneOff: 0, total: 4530 };
-/** What the page and the dialogs read beside the plans. */
+/** Reads of the page and the dialogs besides the plans. */
 const figures = {
   'GET /api/dashboard/outlook?from=2026-05&to=2026-05': () => ({ status: 200, body: [{ revenue }] }),
   'GET /api/team-members': () => ({ status: 200, body: [] }),

@@ -14,7 +14,7 @@ describe('importing last month', () => {
   const previous = [
     allocationOf(shop, { teamMember: ada }, 20),
     allocationOf(shop, { freelancer: alan }, 7.5),
-    // The project-level record is nobody's allocation.
+    // The project-level record of additional hours isn't anybody's.
     {
       ...allocationOf(shop, { teamMember: ada }, 0),
       teamMemberId: null,

@@ -11,7 +11,7 @@ import { percent } from '../../format/percent.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers, rowsOf } from '../../testing/pnlPage.ts';
-// Fetched when they are first asked for, and in a test before: a busy machine takes its time.
+// Loaded on first use; preloaded here, as a busy machine takes long.
 import './BudgetCard.tsx';
 import './BudgetsDialog.tsx';
 import { sidesOf } from './budgetSides.ts';
@@ -92,7 +92,7 @@ describe('the forecast beside a budget', () => {
       ...['£16,213', '£15,000', '+£1,213+8.1%'],
     ]);
     expect(row('Net Profit')?.slice(0, 3)).toEqual(['£3,566', '£4,000', '−£434−10.9%']);
-    // Of nothing there is no per cent, and margins differ by points.
+    // There is no percentage of nothing, and margins differ by points.
     expect(row('SLA Revenue')?.[2]).toBe('+£3,713');
     expect(row('Net Margin %')?.[2]).toBe('−4.7 pts');
     const differences = [...table.querySelectorAll('[data-adverse]')].map((each) => each.textContent);
@@ -127,7 +127,7 @@ describe('the forecast beside a budget', () => {
     expect((await rows()).at(-1)?.slice(0, 16)).toEqual([
       'Utilisation %',
       ...['70.0%', '80.0%', '−10.0 pts'],
-      // Ten months have no target, so that the year has none.
+      // Ten months have no target, so the year has none.
       ...[percent((70 + 11 * 285) / (100 + 11 * 300)), '—', '—'],
       ...['70.0%', '80.0%', '−10.0 pts'],
       ...['95.0%', '90.0%', '+5.0 pts'],
@@ -147,7 +147,7 @@ describe('the forecast beside a budget', () => {
     });
     const two = {
       ...budget,
-      // A month in which nobody has hours needs no target.
+      // A month without hours needs no target.
       months: [month('2026-04', 0.8), month('2026-05', 0.9), month('2026-06', null)],
     };
     const forecast = forecastOf(columnOf('2026-05'), {

@@ -71,6 +71,6 @@ it('the bar of a credit hangs below the ground, as high as a cost of its amount'
     return [rect?.getAttribute('y'), rect?.getAttribute('height')];
   };
   expect(bar(80, 20)).toEqual(['80', '19']);
-  // Recharts measures upwards from the end that is further from the ground.
+  // Recharts measures from the end that is further from the baseline.
   expect(bar(120, -20)).toEqual(['100', '19']);
 });

@@ -10,7 +10,7 @@ import { fieldFaults, renderPage, toastText } from '../../testing/renderPage.tsx
 import { ProjectDialog } from './ProjectDialog.tsx';
 import * as styles from './projects.module.css';
 
-/** null where they can't be had. */
+/** null for a failed request. */
 let clients: { id: number; name: string }[] | null;
 let sent: [string, unknown][];
 let refused: { status: number; body: unknown } | undefined;

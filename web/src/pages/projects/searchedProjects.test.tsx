@@ -6,7 +6,7 @@ import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 
-/** How often the status of each project has been drawn. */
+/** Number of renders of each project's status. */
 const { drawn } = vi.hoisted(() => ({ drawn: new Map<string, number>() }));
 vi.mock('./StatusSelect.tsx', () => ({
   StatusSelect: ({ project }: { project: { name: string } }) => {

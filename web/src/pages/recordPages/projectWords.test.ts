@@ -10,7 +10,7 @@ const monthOf = (month: string, requiredHours: number, plannedHours: number): Pr
   cost: null,
 });
 
-/** What "Left to plan" says in May of a retainer of which nothing is left. */
+/** "Left to plan" in May for a retainer with nothing left. */
 const leftWords = (months: readonly ProjectMonth[]): unknown => {
   const overview = {
     project: { projectType: 'retainer' },

@@ -18,7 +18,7 @@ import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { TeamMemberPage } from './PersonPage.tsx';
 import { ProjectPage } from './ProjectPage.tsx';
 
-// What a page shows first is this month.
+// A page opens at this month.
 const now = currentMonth();
 const months = [now, addMonths(now, 1)];
 const noneThere = { status: 200, body: { entries: [], next: null } };
@@ -198,7 +198,7 @@ describe('the page of a project', () => {
     ).toBeTruthy();
     expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '42');
     expect(writes.sent).toHaveLength(1);
-    // Leaving the field decides nothing.
+    // Leaving the field doesn't resolve the conflict.
     await userEvent.tab();
     expect(screen.getByRole('textbox', { name: cell })).toHaveProperty('value', '42');
     expect(writes.sent).toHaveLength(1);

@@ -45,7 +45,7 @@ const ada: MemberReportView = {
     },
   ],
 };
-// Numbered as a member is: the two kinds are apart.
+// A member has the same id: the two kinds are separate.
 const dan: FreelancerReportView = {
   id: 1,
   name: 'Dan/Doyle',

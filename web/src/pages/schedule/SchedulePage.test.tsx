@@ -169,7 +169,7 @@ it('tells who else is there, at which hours, and says so of itself', async () =>
   await screen.findByRole('button', { name: "Priya Shah is editing Ada Byrne's hours on Care plan" });
   expect(screen.getAllByTitle("Priya Shah is editing Ada Byrne's hours")).toHaveLength(1);
   expect(row(/^Care plan/)).toContain("PSPriya Shah is editing Ada Byrne's hours");
-  // What is closed shows it at the month of the person.
+  // A collapsed row shows it in the person's month.
   await press('{ArrowUp}{Enter}');
   await waitFor(() => expect(row(/^Ada Byrne/)).toContain('PS'));
   await press('{Enter}{ArrowDown}8');

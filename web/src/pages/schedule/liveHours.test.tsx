@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => end?.());
 
 const source = () => FakeEventSource.made.at(-1) as FakeEventSource;
-/** Opens Ada's row, and hears what changes from now on. */
+/** Opens Ada's row with an open feed. */
 const openLive = async () => {
   await openAda();
   end = new LiveConnection(held(), () => new FakeEventSource('/api/live')).start();
@@ -35,7 +35,7 @@ const openLive = async () => {
 };
 const reads = () => given.calls.filter((call) => call.startsWith('GET /api/schedule?')).length;
 
-/** Somebody else gives Ada and Flo other hours on the care plan in May: a frame brings them. */
+/** A frame with somebody else's new hours for Ada and Flo on the care plan in May. */
 const bring = async (hours: number) => {
   given.hoursInLog = hours;
   given.position += 1;
@@ -45,7 +45,7 @@ const bring = async (hours: number) => {
   const topics = ['allocations:2026-05', 'figures:2026-05'];
   act(() => source().sends('change', { position: given.position, topics, cells }));
 };
-/** The same, where a frame has the schedule read again. */
+/** The same, where a frame invalidates the schedule. */
 const haveRead = async (hours: number) => {
   given.hoursInLog = hours;
   given.schedule.people = [person(3, 'Ada Byrne', [hours, 0]), person(4, 'Flo Marsh', [hours, 0])];
@@ -60,7 +60,7 @@ describe('hours that others change', () => {
     await bring(30);
     await areDrawn(30);
     expect(row(/^Ada Byrne/)).toContain('30h130 free');
-    // By then whatever the frames name is asked for.
+    // By then everything that the frames name is requested.
     const planned = () => given.calls.filter((call) => call.includes('placeholders'));
     expect(planned()).toHaveLength(1);
     act(() => source().sends('change', { position: given.position + 1, topics: ['placeholders'] }));

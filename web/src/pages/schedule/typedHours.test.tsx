@@ -22,7 +22,7 @@ import { SchedulePage } from './SchedulePage.tsx';
 
 startSchedule();
 
-/** What is kept in the tab of hours that are not saved. */
+/** Unsaved hours in the tab's session storage. */
 const kept = () => sessionStorage.getItem('planner.unsaved.1.hours');
 
 describe('hours that are typed into the schedule', () => {
@@ -91,7 +91,7 @@ describe('hours that are typed into the schedule', () => {
     expect(await screen.findByText(/^Kofi Annan has made this 16h meanwhile/)).not.toBeNull();
     expect(given.hoursInLog).toBe(16);
     expect(kept()).toContain('"theirs":16');
-    // The keyboard is back at the cell that is contested.
+    // Focus is back on the contested cell.
     await press('{Enter}{Enter}');
     await waitFor(() => expect(hoursSent()).toEqual([24, 24]));
     expect(given.hoursInLog).toBe(24);
@@ -144,7 +144,7 @@ describe('hours that are typed into the schedule', () => {
     given.hoursInLog = 16;
     const grid = await openAda();
     await press('24');
-    // At once, before it is known.
+    // At once, before the conflict is known.
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
     fireEvent.keyDown(grid, { key: '8' });
     const field = screen.getByRole('textbox', { name: 'Hours of Ada Byrne on Care plan, June 2026' });
@@ -200,7 +200,7 @@ describe('hours that are typed into the schedule', () => {
     const notice = () => screen.queryByText('1 cell of May 2026 not saved yet');
     expect(notice()).toBeNull();
     await change();
-    // Before it is tried again by itself.
+    // Before the automatic retry.
     await waitFor(() => expect(notice()).not.toBeNull(), { timeout: 5_000 });
   });
 

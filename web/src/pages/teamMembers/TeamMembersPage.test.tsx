@@ -18,7 +18,6 @@ let members: TeamMemberView[];
 let formulas: FormulasView;
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
-/** Hours that are planned this month. */
 let plannedHours: number;
 const coverageCall = `GET /api/dashboard/coverage?from=${currentMonth()}&to=${addMonths(currentMonth(), 2)}`;
 

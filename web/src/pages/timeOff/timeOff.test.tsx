@@ -105,7 +105,7 @@ it('given a request, then an administrator answers it with a word', async () => 
   );
 });
 
-/** Ada's request, as somebody else has made two weeks of it. */
+/** Ada's request, extended to two weeks by somebody else. */
 const longer = { ...asked, to: '2026-07-17' };
 const conflict = () => ({
   status: 409,
@@ -142,7 +142,7 @@ it.each([
     const { client } = show(<TimeOffCard person={{ id: 3, name: 'Ada Byrne' }} />);
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${opens}`) }));
     await screen.findByRole('button', { name: submit });
-    // The list is read again behind the dialog, which stays with what it showed.
+    // The list is refetched behind the dialog, which keeps what it showed.
     there = ofAda([longer], 8);
     await act(() => client.invalidateQueries());
     await userEvent.click(screen.getByRole('button', { name: submit }));

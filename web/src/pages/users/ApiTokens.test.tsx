@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Who is signed in was read before any page. */
+/** The signed-in user is loaded before any page. */
 const Page = () => (useCurrentUser() ? <ApiTokens /> : null);
 
 const open = async () => {

@@ -31,7 +31,7 @@ let users: UserView[];
 let shortestPassword: number;
 let sent: unknown[];
 let refused: { status: number; body: unknown } | undefined;
-/** The team members there are; null where they can't be read. */
+/** The team members; null for a failed request. */
 let members: readonly TeamMemberView[] | null;
 
 beforeEach(() => {

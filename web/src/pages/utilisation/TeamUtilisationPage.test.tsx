@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const open = (search = '') => renderPage(TeamUtilisationPage, `/allocations?month=2026-05${search}`);
 
-/** The dialog is a chunk of its own, which a busy machine takes its time to load. */
+/** The dialog is a chunk of its own, which takes long to load on a busy machine. */
 const arrival = { timeout: 15_000 };
 
 const projects = async () => {

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-// Fetched ahead, as the tests are not about its arrival.
+// Preloaded, as the tests aren't about loading it.
 import '../../plans/UnsavedHoursNotices.tsx';
 import { currentUserQuery } from '../../api/me.ts';
 import { createQueryClient } from '../../api/queryClient.ts';
@@ -109,7 +109,6 @@ it('keeps hours that a colleague has changed too, and leads to the schedule, whi
   await waitFor(() => expect(notice()).toContain('Somebody else has changed the same hours meanwhile.'));
   expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
   expect(kept.read()).toMatchObject({ notSaved: [{ change: { after: 12 }, theirs: 31 }] });
-  // Nothing waits any more, and nothing says so.
   expect(toast()).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: 'Open the schedule' }));
   expect(router.state.location).toMatchObject({

@@ -87,7 +87,7 @@ describe('the command palette', () => {
   it('stays away while a dialog is open, which may hold what was typed', async () => {
     renderPage(ShellWithDialog, '/');
     await userEvent.keyboard('{Control>}k{/Control}');
-    // Had it been wanted, it would be there once its code is.
+    // A wanted palette would open once its code is loaded.
     await act(() => import('./CommandPalette.tsx'));
     expect(palette()).toBeNull();
   });

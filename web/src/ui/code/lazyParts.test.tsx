@@ -8,7 +8,7 @@ import { lazyDialog } from './lazyDialog.tsx';
 
 type Form = ComponentType<{ onClose: () => void }>;
 
-/** Code that doesn't arrive the first time. */
+/** Code that fails to load the first time. */
 const secondTime = <Part,>(part: Part) =>
   vi
     .fn<() => Promise<Part>>()
@@ -16,7 +16,7 @@ const secondTime = <Part,>(part: Part) =>
     .mockImplementation(async () => part);
 
 beforeEach(() => {
-  // React tells of what a boundary has caught.
+  // React logs errors caught by a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

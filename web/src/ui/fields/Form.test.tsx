@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type FieldErrors, Form } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 
-/** Refuses what is blank; a field's fault goes as soon as something is typed into it. */
+/** Refuses blank fields; typing clears a field's error. */
 function Sample() {
   const [values, setValues] = useState<Record<string, string>>({ name: '', role: '' });
   const [errors, setErrors] = useState<FieldErrors>({});

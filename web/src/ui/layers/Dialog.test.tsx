@@ -153,7 +153,7 @@ describe('a question with a reason', () => {
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('We moved');
-    // The focus comes back a moment after the question is gone: until then no key is the dialog's.
+    // Focus returns a moment after the confirmation closes: until then the dialog gets no keys.
     await waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true));
     await close(user);
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));

@@ -7,7 +7,7 @@ const inWindow = (width: number, height: number) => {
 };
 afterEach(() => vi.restoreAllMocks());
 
-/** What a card of 350 by 180 pixels is about. */
+/** The element beside which a card of 350 by 180 pixels is placed. */
 it.each([
   ['below it', [1280, 800], [300, 100, 80, 40], { left: 300, top: 152 }],
   ['above it where the window ends below', [1280, 800], [300, 760, 80, 40], { left: 300, top: 568 }],

@@ -40,7 +40,7 @@ const show = (props: Partial<DataTableProps<Row>> = {}) =>
 /** First cells of the rows in the body, top to bottom. */
 const order = () => [...document.querySelectorAll('tbody tr[data-row] > th')].map((cell) => cell.textContent);
 
-// The part of the page's geometry that the window of rows needs: jsdom has none.
+// The geometry that the row window needs, which jsdom lacks.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5001 * 36);
@@ -88,7 +88,7 @@ describe('where not every column has room', () => {
     for (const row of ['thead tr', 'tbody tr[data-row="0"]', 'tfoot tr'])
       expect(standings(row)).toEqual(expected);
     expect(screen.getByText('4h').getAttribute('data-label')).toBe(label);
-    // Nothing of it is another table for those who don't see it.
+    // Screen readers don't find a second table.
     expect(screen.getAllByRole('columnheader').length).toBe(2);
   });
 });
@@ -172,7 +172,7 @@ it('opens a row to show more under it', async () => {
   expect(screen.getByText('Details of App')).not.toBeNull();
 });
 
-/** Shows 5,000 rows, and waits until it is known which of them are in sight. */
+/** Shows 5,000 rows, and waits until the visible ones are known. */
 const showMany = async (props: Partial<DataTableProps<Row>> = {}) => {
   show({ rows: many, ...props });
   // It begins with half a window.

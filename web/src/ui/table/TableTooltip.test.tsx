@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
   { id: 'status', header: 'Status', cell: ({ name }) => <Status name={name} /> },
 ];
 
-/** Elements of which something is cut off: jsdom has no widths. */
+/** Elements with cut-off text: jsdom has no widths. */
 let isCut: (element: Element) => boolean;
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ const chooseJury = async () => {
 
 const restOn = (element: Element) => fireEvent.pointerOver(element);
 const tooltip = () => screen.queryByRole('tooltip')?.textContent;
-/** Longer than a tooltip takes to come. */
+/** Longer than a tooltip's delay. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 900));
 
 it('says in full what a cell has no room for', async () => {

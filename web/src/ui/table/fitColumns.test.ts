@@ -14,7 +14,7 @@ it.each([
   [699, ['column', 'column', 'column', 'under', 'column']],
   [632, ['column', 'column', 'column', 'under', 'column']],
   [631, ['column', 'column', 'column', 'under', 'under']],
-  // A list begins.
+  // A list from here on.
   [519, ['column', 'under', 'under', 'out', 'under']],
   [320, ['column', 'under', 'under', 'out', 'under']],
 ])('of %i pixels each column has what it is worth', (available, expected) => {

@@ -4,7 +4,7 @@ import { useBoxAxis } from './useAxis.ts';
 
 const count = 250;
 const height = 400;
-/** Pixels of a row. */
+/** Row height in pixels. */
 const size = 30;
 const sum = (pixels: readonly number[]) => pixels.reduce((total, each) => total + each, 0);
 const whole = count * size;

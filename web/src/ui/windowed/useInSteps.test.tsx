@@ -4,7 +4,7 @@ import { listenForPaper } from '../basics/paper.ts';
 import { type Axis, startOf } from './axis.ts';
 import { useInSteps } from './useInSteps.ts';
 
-/** Pixels of a row. */
+/** Row height in pixels. */
 const standard = 30;
 let frames: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import type { WorkerAnswer } from '../../../csv/askWorker.ts';
 import { type Sheet, UnreadableSheet } from '../../../csv/sheet.ts';
 import { calendarInWorker, calendarTimeout } from './calendarInWorker.ts';
 
-/** A thread that answers as told, or never. */
+/** A worker that sends the given message, or none. */
 const stubWorker = (answer?: WorkerAnswer<Sheet>) => {
   const terminate = vi.fn();
   vi.stubGlobal(

@@ -5,13 +5,13 @@ import { propertyRuns, propertyTimeout } from '../../../../../tests/propertyRuns
 import { UnreadableSheet } from '../../../csv/sheet.ts';
 import { readCalendar } from './readCalendar.ts';
 
-// Compares with the rules as `rrule` reads and follows them, and with zones that are looked up by trying every offset.
+// Compares with `rrule`'s reading of the rules, and with time zones resolved by trying every offset.
 
 const now = new Date('2026-05-12T12:00:00Z');
 const day = 86_400_000;
 const minute = 60_000;
 
-/** What a calendar calls a zone, the zone that it is, and how the file describes it. */
+/** A calendar's name of a zone, the zone, and the file's description of it. */
 const zones = [
   { name: 'Europe/London', is: 'Europe/London', described: false },
   { name: 'America/New_York', is: 'America/New_York', described: false },
@@ -29,7 +29,7 @@ const shownIn = (zone: string, instant: number): string =>
     instant,
   );
 
-/** The instant at which clocks of a zone first show a reading; one that they skip, as if they were not put forward yet. */
+/** The instant at which a zone's clocks first show a reading; one that they skip counts as in winter time. */
 const instantOf = (reading: number, zone: string): number =>
   shownAt(reading, zone) ?? (shownAt(reading - 60 * minute, zone) ?? Number.NaN) + 60 * minute;
 
@@ -76,7 +76,7 @@ const changes = fc.array(
   { maxLength: 3 },
 );
 
-/** What a series excepts by a rule of its own. */
+/** Exclusions of a series by a rule. */
 const exceptingRules = fc.option(fc.constantFrom('FREQ=DAILY;INTERVAL=4', 'FREQ=WEEKLY;COUNT=3'), {
   freq: 3,
 });
@@ -132,7 +132,7 @@ const agreed = ({ rule, excepting, start: { date, hour, zone }, changes, hasSeri
     ...excepted,
     'END:VEVENT',
   ];
-  // An exception whose series is in no file stands for itself.
+  // An exception whose series is missing stands for itself.
   const kept = hasSeries ? [...left.values()] : [...left].flatMap(([key, at]) => (key < 0 ? [at] : []));
   const text = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', ...(zone?.described ? office : [])],
@@ -146,7 +146,7 @@ const agreed = ({ rule, excepting, start: { date, hour, zone }, changes, hasSeri
   return { text, days: days.toSorted() };
 };
 
-/** Before the two years are over for which a rule is followed, however far an instance is moved. */
+/** Before the end of the two years for which a rule is followed, however far an instance is moved. */
 const isCompared = (from = ''): boolean => from < '2028-04-01';
 
 const daysRead = (text: string): (string | undefined)[] => {

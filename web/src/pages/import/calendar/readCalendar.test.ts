@@ -11,7 +11,7 @@ let uid = 0;
 const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${++uid}@leave.example`, ...lines, 'END:VEVENT'].join('\r\n');
 const read = (...events: string[]) => readCalendar('leave.ics', calendarOf(...events), now);
-/** The cells of each row by field, as the import takes them. */
+/** Each row's cells by field, as imports take them. */
 const rowsOf = (...events: string[]) => {
   const sheet = read(...events);
   return mappedRows(sheet, guessColumns('time-off', sheet.headings)).map(({ cells }) => cells);
@@ -59,7 +59,7 @@ describe('a calendar of a leave system', () => {
     expect(daysOf('DTSTART:20260706T233000Z', 'DTEND:20260707T013000Z')).toEqual([
       '2026-07-07 2026-07-07 2h',
     ]);
-    // Not described by the file: 00:30 in Berlin is still the day before.
+    // 00:30 in Berlin, which the file doesn't describe, is still the day before.
     expect(
       daysOf('DTSTART;TZID=Europe/Berlin:20260707T003000', 'DTEND;TZID=Europe/Berlin:20260707T010000'),
     ).toEqual(['2026-07-06 2026-07-06 0.5h']);
@@ -78,7 +78,7 @@ describe('a calendar of a leave system', () => {
         'DTEND;TZID=Office:20260707T090000',
       ),
     );
-    // Eight in the morning nine hours ahead is midnight in London.
+    // Eight in the morning at nine hours ahead is midnight in London.
     expect(row).toMatchObject({ from: '2026-07-07', to: '2026-07-07' });
     const [earlier] = rowsOf(
       zone,

@@ -8,7 +8,7 @@ import { SchedulePage } from '../SchedulePage.tsx';
 startSchedule();
 
 describe('work that needs hours', () => {
-  /** Folds it out, as it is folded away where the window has no room beside the schedule. */
+  /** Expands the panel, which is collapsed where the window has no room beside the schedule. */
   const needs = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Needs/ }));
     return screen.findByRole('region', { name: /^Needs hours/ });
@@ -63,7 +63,7 @@ describe('work that needs hours', () => {
     expect(document.activeElement).toBe(list.getByRole('button', { name: /^Shop/ }));
   });
 
-  /** Drags work over somebody's cell of a month, or over their name where no month is given. */
+  /** Drags work over somebody's cell of a month, or over their name without a month. */
   const drag = async (work: RegExp, name: RegExp, place?: number) => {
     renderPage(SchedulePage, address);
     const item = within(await needs())

@@ -155,7 +155,7 @@ it('enters time off of whose row it is by T, and of nobody in the row that adds 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Two freelancers come, whose rows stand above Ada's. */
+/** Two freelancers are added, with rows above Ada's. */
 const somebodyComes = async () => {
   given.schedule.people = [
     { ...person(8, 'Abe Ash', [0, 0]), kind: 'freelancer' },

@@ -25,7 +25,7 @@ it('keeps rows where they stood, as they are now, until the order is refreshed o
   });
   const shown = () => hook.result.current.shown.map(keyOf).join('');
   act(() => hook.result.current.hold());
-  // One is full and passes the filter no more, the others change places.
+  // One is full and no longer matches the filter, the others change places.
   hook.rerender({ fresh: rows('ca', 5), all: rows('abc', 5), choice: 'gap' });
   expect(shown()).toBe('abc');
   expect(hook.result.current.shown.every(({ free }) => free === 5)).toBe(true);

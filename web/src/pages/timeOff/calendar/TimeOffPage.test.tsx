@@ -51,7 +51,7 @@ const august: TimeOffCalendar = {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-12T12:00:00Z') }));
 
-/** Somebody's August as the schedule has it. */
+/** Somebody's August in the schedule. */
 const planned = (id: number, hours: number) => ({
   ...{ kind: 'teamMember', id, name: '', role: '', hourlyRate: null },
   ...{ isThere: [true], capacity: [136], planned: [{ projectId: 1, hours: [hours] }] },
@@ -61,7 +61,7 @@ const show = (address = '/time-off', calendar = august) => {
   fakeApi({
     'GET /api/time-off/requests': () => ({ status: 200, body: [] }),
     'GET /api/time-off/calendar/2026-08': () => ({ status: 200, body: calendar }),
-    // Whoever is there all month is over for other reasons.
+    // Somebody who is there all month is over for other reasons.
     'GET /api/schedule?from=2026-08&to=2026-08': () => ({
       status: 200,
       body: { months: [], people: [planned(3, 146), planned(5, 136), planned(6, 200)], projects: [] },
@@ -74,7 +74,7 @@ const show = (address = '/time-off', calendar = august) => {
   return renderPage(TimeOffPage, address);
 };
 
-/** What the row of somebody, or of a role, says: its days without what is read aloud only, and its sums. */
+/** The row of a person or a role: its visible days, and its sums. */
 const rowOf = (name: string) => {
   const heading = screen.getByRole('rowheader', { name: new RegExp(name) });
   const row = heading.closest('tr') as HTMLTableRowElement;
@@ -103,10 +103,10 @@ describe('the calendar of time off', () => {
     });
     expect(rowOf('Ada Byrne').cells).toEqual(['3', '24h']);
     expect(rowOf('Bea Ash').cells).toEqual(['+1 requested', '+8h requested']);
-    // Ada on Monday to Wednesday, whom Bea would join on Tuesday.
+    // Ada is off on Monday to Wednesday; Bea has requested Tuesday.
     expect(countsOf('Developer · 3')).toEqual(['1', '1+1', '1']);
     expect(rowOf('Developer · 3').cells).toEqual(['3 +1 requested', '24h +8 requested']);
-    // In Scotland Monday is a bank holiday: nobody is off on it.
+    // Monday is a bank holiday in Scotland: nobody there is off on it.
     expect(countsOf('All · 4')).toEqual(['1', '2+1', '1']);
     expect(rowOf('All · 4').cells).toEqual(['4 +1 requested', '28h +8 requested']);
   });
