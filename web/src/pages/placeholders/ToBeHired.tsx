@@ -188,7 +188,7 @@ function HoursCell({ placeholder: { id, name, version }, project, month, hours }
       isPending={write.isPending}
       onType={edit.onType}
       onConfirm={edit.onConfirm}
-      onLeave={edit.onConfirm}
+      onLeave={edit.onLeave}
     />
   );
 }

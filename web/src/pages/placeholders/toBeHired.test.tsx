@@ -62,7 +62,7 @@ it('given other hours are typed, then they are saved on the version that was rea
   );
 });
 
-it('given others come while hours are typed, then these are saved over those that stood there, and none where none were typed', async () => {
+it('given others come while hours are typed, then these are saved over those that stood there, none where none were typed, and refused ones again by Enter alone', async () => {
   const sent: unknown[] = [];
   let now = developer;
   fakeApi({
@@ -86,6 +86,9 @@ it('given others come while hours are typed, then these are saved over those tha
   await colleagueMakes(95);
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/^Kofi Annan has changed/);
+  await userEvent.click(document.body);
+  expect(sent).toHaveLength(1);
+  await userEvent.click(screen.getByDisplayValue('40'));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual(
