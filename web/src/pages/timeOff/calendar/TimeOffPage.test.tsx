@@ -189,9 +189,10 @@ describe('the calendar of time off', () => {
   });
 });
 
-it('given a narrow window, then it lists the days on which anybody is off, and hours by role', async () => {
+it('given a narrow window, then it lists the days on which anybody is off, and hours by role, however it is spelled', async () => {
   fakeBrowser({ width: 390 });
-  show();
+  const people = august.people.map((each) => (each === bea ? { ...bea, role: 'developer' } : each));
+  show('/time-off', { ...august, people });
   const list = await screen.findByRole('list', { name: 'Who is off on which day' });
   const days = within(list)
     .getAllByRole('heading')
