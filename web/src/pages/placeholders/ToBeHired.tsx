@@ -30,8 +30,12 @@ const plannedIn = ({ planned }: PlaceholderMonths, place: number): number =>
 
 /** The hours of placeholders, apart from people's hours, edited in place. */
 export function ToBeHired({ from, count, counted, projects }: ToBeHiredProps) {
-  const months = Array.from({ length: count }, (_, place) => addMonths(from, place));
   const query = useQuery(placeholderMonthsQuery(from, addMonths(from, count - 1), counted));
+  // While other months load, those before stand here with headings of their own.
+  const [shown, show] = useState({ from, count });
+  const isRead = query.isSuccess && !query.isPlaceholderData;
+  if (isRead && (shown.from !== from || shown.count !== count)) show({ from, count });
+  const months = Array.from({ length: shown.count }, (_, place) => addMonths(shown.from, place));
   const placeholders = query.data ?? [];
   return (
     <Card
@@ -47,7 +51,11 @@ export function ToBeHired({ from, count, counted, projects }: ToBeHiredProps) {
           {query.data && 'Nobody is to be hired in these months. Hours of placeholders stand here, apart.'}
         </p>
       ) : (
-        <div className={styles.scroller} data-year={count === 12 || undefined}>
+        <div
+          className={styles.scroller}
+          data-year={shown.count === 12 || undefined}
+          aria-busy={query.isPlaceholderData || undefined}
+        >
           <table
             className={classNames(layout.figureTable, tableStyles.table)}
             aria-label="Hours of people to be hired"
@@ -188,7 +196,7 @@ function HoursCell({ placeholder: { id, name, version }, project, month, hours }
       isPending={write.isPending}
       onType={edit.onType}
       onConfirm={edit.onConfirm}
-      onLeave={edit.onConfirm}
+      onLeave={edit.onLeave}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import type { PlaceholderMonths } from '#projections/people/placeholders/view.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -45,6 +46,49 @@ it('given hours of somebody to be hired, then they stand apart, with a word and 
   ]);
 });
 
+it('given other months are still read, then those before keep their headings, and hours go to the month that they stand below', async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    ...list([developer]),
+    'PUT /api/placeholders/1/hours': (body) => {
+      sent.push(body);
+      return { status: 200, body: { planned: [], version: 4 } };
+    },
+  });
+  const answered = globalThis.fetch;
+  let answer = () => {};
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.includes('from=2026-06')
+      ? new Promise((done) => {
+          const june = { ...developer, isThere: [true, true], planned: [{ projectId: 7, hours: [180, 20] }] };
+          answer = () => done(Response.json([june]));
+        })
+      : answered(url, init),
+  );
+  const Page = () => {
+    const [from, setFrom] = useState('2026-05');
+    return (
+      <>
+        <ToBeHired from={from} count={2} counted="won" projects={projects} />
+        <button type="button" onClick={() => setFrom('2026-06')}>
+          On
+        </button>
+      </>
+    );
+  };
+  renderPage(Page, '/schedule');
+  await cell('Shop');
+  await userEvent.click(screen.getByRole('button', { name: 'On' }));
+  screen.getByRole('row', { name: 'To be hired May 2026 Jun 2026' });
+  expect((await cell('Shop')).textContent).toBe('180h');
+  await userEvent.click(await cell('Shop'));
+  await userEvent.keyboard('40{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ month: '2026-06', hours: 40 }]));
+  answer();
+  await screen.findByRole('row', { name: 'To be hired Jun 2026 Jul 2026' });
+  expect((await cell('Shop')).textContent).toBe('180h');
+});
+
 it('given other hours are typed, then they are saved on the version that was read', async () => {
   const sent: unknown[] = [];
   fakeApi({
@@ -62,7 +106,7 @@ it('given other hours are typed, then they are saved on the version that was rea
   );
 });
 
-it('given others come while hours are typed, then these are saved over those that stood there, and none where none were typed', async () => {
+it('given others come while hours are typed, then these are saved over those that stood there, none where none were typed, and refused ones again by Enter alone', async () => {
   const sent: unknown[] = [];
   let now = developer;
   fakeApi({
@@ -86,6 +130,9 @@ it('given others come while hours are typed, then these are saved over those tha
   await colleagueMakes(95);
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/^Kofi Annan has changed/);
+  await userEvent.click(document.body);
+  expect(sent).toHaveLength(1);
+  await userEvent.click(screen.getByDisplayValue('40'));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual(

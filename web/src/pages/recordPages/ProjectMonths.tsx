@@ -268,7 +268,7 @@ function AddPerson({ known, onAdd }: { known: ReadonlySet<string>; onAdd: (perso
 /** A project's hours of placeholders, apart from people's hours; no row where there are none. */
 const useToBeHired = (projectId: number, months: readonly Month[]): FiguresRow[] => {
   const [first = '', last = first] = [months.at(0), months.at(-1)];
-  const { data = [] } = useQuery(placeholderMonthsQuery(first, last, 'tentative'));
+  const { data = [], isPlaceholderData } = useQuery(placeholderMonthsQuery(first, last, 'tentative'));
   const hours = months.map((_, place) =>
     data
       .flatMap(({ planned }) => planned)
@@ -281,6 +281,8 @@ const useToBeHired = (projectId: number, months: readonly Month[]): FiguresRow[]
       name: 'To be hired',
       note: 'Apart from what is planned',
       figure: (month) => {
+        // While these months load, the hours are those of other months.
+        if (isPlaceholderData) return null;
         const each = hours[months.indexOf(month)] ?? 0;
         return each === 0 ? <Nothing /> : hoursText(each);
       },

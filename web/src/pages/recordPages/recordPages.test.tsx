@@ -170,6 +170,21 @@ describe('the page of a project', () => {
     expect(below.compareDocumentPosition(beside)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
+  it('given other months are still read, then hours of somebody to be hired don’t stand below them', async () => {
+    answers();
+    const [answered, reads] = [globalThis.fetch, new Set<string>()];
+    const placeholders = [{ planned: [{ projectId: 7, hours: [20, 180] }] }];
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      if (!url.startsWith('/api/placeholders/hours')) return answered(url, init);
+      return reads.add(url).size > 1 ? new Promise(() => {}) : Promise.resolve(Response.json(placeholders));
+    });
+    openProject();
+    await screen.findByRole('row', { name: /^To be hired.*20h/ });
+    await userEvent.click(screen.getByRole('button', { name: 'A month on' }));
+    expect(reads.size).toBe(2);
+    expect(screen.getByRole('row', { name: /^To be hired/ }).textContent).not.toContain('20h');
+  });
+
   it('given hours are typed, then it says what follows, and saves them on the plan', async () => {
     answers();
     openProject();

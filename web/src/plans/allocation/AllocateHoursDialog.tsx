@@ -107,6 +107,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
               onPress={() => {
                 typing.forgetTakenOff();
                 editor.rebase(stale.current, merged());
+                setChoices(new Map());
                 // A field of people opens its list over the others once it has the focus.
                 goOnAt('[data-slot~="plan-people"] button', 'input');
               }}

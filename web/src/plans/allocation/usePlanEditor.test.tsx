@@ -17,10 +17,12 @@ import { allocationOf, planOf } from '../../testing/records.ts';
 eachWithAPlan();
 
 describe('when others save meanwhile', () => {
-  const theirs = planOf(
-    [allocationOf(shop, { teamMember: ada }, 25), allocationOf(shop, { teamMember: grace }, 10)],
-    { version: 2 },
-  );
+  const theirsAt = (version: number, graceHours: number) =>
+    planOf(
+      [allocationOf(shop, { teamMember: ada }, 25), allocationOf(shop, { teamMember: grace }, graceHours)],
+      { version },
+    );
+  const theirs = theirsAt(2, 10);
 
   it('shows their hours as long as nothing is typed', async () => {
     const { othersSaved } = await openDialog();
@@ -39,6 +41,24 @@ describe('when others save meanwhile', () => {
     await othersSaved();
     expect(await screen.findByText('Somebody has changed this plan since you opened it')).not.toBeNull();
     expect(people()).toEqual(['AOAda OkaforTeam Member30h']);
+  });
+
+  it('suggests anew, once others save again, whatever was chosen in the comparison before', async () => {
+    const { othersSaved } = await openDialog();
+    const compareAfter = async (typedOver: string, hours: string, plan: typeof theirs) => {
+      await press(`Hours of Ada Okafor: ${typedOver}`);
+      await userEvent.keyboard(`{Control>}a{/Control}${hours}{Enter}`);
+      stage.plan = plan;
+      await othersSaved();
+      await screen.findByText('Somebody has changed this plan since you opened it');
+      await press('Compare');
+    };
+    await compareAfter('20h', '30', theirs);
+    await press('Take all theirs');
+    await press('Continue editing');
+    await compareAfter('25h', '40', theirsAt(3, 12));
+    await press('Save Allocations');
+    await waitFor(() => expect(hoursSent()).toEqual([[[1, 25, 40]]]));
   });
 
   const contested = () => {

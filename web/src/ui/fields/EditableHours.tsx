@@ -85,18 +85,23 @@ export const useHoursTyping = <Standing extends { hours: number }>(
   onConfirm: (hours: number, over: Standing) => void,
 ) => {
   const [typing, setTyping] = useState<HoursTyping & { over?: Standing }>();
+  const confirm = () => {
+    if (!typing) return;
+    const { text, over = now } = typing;
+    const { hours, fault } = plainHours(text);
+    setTyping(fault === undefined ? undefined : { text, over, fault });
+    if (hours !== undefined && hours !== over.hours) onConfirm(hours, over);
+  };
   return {
     typing,
     onType: (text: string | undefined) =>
       setTyping((before) => (text === undefined ? undefined : { text, over: before?.over ?? now })),
     /** Reopens the field with the typed text and its fault; the hours there by then count as seen. */
     refuse: (text: string, fault: string) => setTyping({ text, fault }),
-    onConfirm: () => {
-      if (!typing) return;
-      const { text, over = now } = typing;
-      const { hours, fault } = plainHours(text);
-      setTyping(fault === undefined ? undefined : { text, over, fault });
-      if (hours !== undefined && hours !== over.hours) onConfirm(hours, over);
+    onConfirm: confirm,
+    /** Called when the field loses the focus: typed text is confirmed, refused text waits for a decision. */
+    onLeave: () => {
+      if (typing?.fault === undefined) confirm();
     },
   };
 };

@@ -54,6 +54,8 @@ type Held = {
   isAdding?: boolean;
   row?: string;
   column?: string;
+  /** The row and column of the other end of the current block. */
+  extent?: { row: string; column: string };
   /** The column in which a run of Tabs began: Enter returns to it, a row down. */
   run?: number | undefined;
 };
@@ -69,6 +71,14 @@ export const useGridState = (size: Size, names?: GridNames) => {
     column: names ? placeOf(held.column, active.column, size.columns, names.column) - active.column : 0,
   };
   const moved = ({ row, column }: Place): Place => ({ row: row + move.row, column: column + move.column });
+  const isNamed = ({ row, column }: Place, name: { row?: string; column?: string }): boolean =>
+    row < size.rows &&
+    column < size.columns &&
+    names?.row(row) === name.row &&
+    names?.column(column) === name.column;
+  // A block in which rows or columns have come or gone is deselected: it would hold others than were chosen.
+  const isWhole =
+    !held.extent || (isNamed(moved(active), held) && isNamed(moved(held.selection.extent), held.extent));
   const others = held.selection.others?.flatMap(({ top, left, bottom, right }, at) => {
     const block = {
       top: top + move.row,
@@ -83,7 +93,11 @@ export const useGridState = (size: Size, names?: GridNames) => {
     return isThere ? [block] : [];
   });
   const selection = clampTo(
-    { active: moved(active), extent: moved(held.selection.extent), ...(others?.length && { others }) },
+    {
+      active: moved(active),
+      extent: moved(isWhole ? held.selection.extent : active),
+      ...(others?.length && { others }),
+    },
     size,
   );
   const setSelection = (next: Selection, { run, isAdding = false }: Pick<Held, 'run' | 'isAdding'> = {}) =>
@@ -93,7 +107,11 @@ export const useGridState = (size: Size, names?: GridNames) => {
       isAdding,
       ends: names && next.others?.map(({ top, bottom }) => [names.row(top), names.row(bottom)] as const),
       ...(names &&
-        size.rows > 0 && { row: names.row(next.active.row), column: names.column(next.active.column) }),
+        size.rows > 0 && {
+          row: names.row(next.active.row),
+          column: names.column(next.active.column),
+          extent: { row: names.row(next.extent.row), column: names.column(next.extent.column) },
+        }),
     });
   /** The first cell of the next row after a run of Tabs; undefined where there is no run. */
   const afterRun =

@@ -40,6 +40,26 @@ describe('a grid', () => {
   });
 });
 
+it('keeps a block as it was chosen while rows or columns come and go, else its active cell alone', async () => {
+  const named = (rows: string, columns = 'xyz') => ({
+    names: { row: (row: number) => rows[row] ?? '', column: (column: number) => columns[column] ?? '' },
+  });
+  const { change } = open(named('abc'));
+  await press('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  const chosenOf = (...names: Parameters<typeof named>) => {
+    change(named(...names));
+    return chosen();
+  };
+  const block = ['1', '2', '4', '5'];
+  expect(chosenOf('abc')).toEqual(block);
+  expect(chosenOf('oab')).toEqual(['4', '5', '7', '8']);
+  expect(chosenOf('aob')).toEqual(['1']);
+  expect(chosenOf('obc')).toEqual(['1']);
+  expect(chosenOf('aoc')).toEqual(['1']);
+  expect(chosenOf('abc', 'oxy')).toEqual(['2', '3', '5', '6']);
+  expect(chosenOf('abc', 'yzo')).toEqual(['1']);
+});
+
 describe('editing', () => {
   it('begins with Enter or F2 on what is there, and Enter goes down', async () => {
     const { grid, edits } = open();

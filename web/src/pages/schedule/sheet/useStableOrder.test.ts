@@ -36,4 +36,7 @@ it('keeps rows where they stood, as they are now, until the order is refreshed o
   act(() => hook.result.current.hold());
   hook.rerender({ fresh: rows('bca'), all: rows('abc'), choice: 'name' });
   expect(shown()).toBe('bca');
+  // Back at the order before, the rows are those of now.
+  hook.rerender({ fresh: rows('bdca'), all: rows('abcd'), choice: 'gap' });
+  expect(shown()).toBe('bdca');
 });

@@ -15,7 +15,7 @@ type HeldOrder<Each> = {
  * moves, appears or disappears under the keyboard.
  * @param fresh the rows in their new order
  * @param all all rows, to find the current state of those held
- * @param choice what determines the order; another one applies at once
+ * @param choice what determines the order; another one applies at once, and ends the hold
  */
 export const useStableOrder = <Each>(
   fresh: readonly Each[],
@@ -25,6 +25,7 @@ export const useStableOrder = <Each>(
 ): HeldOrder<Each> => {
   const [held, setHeld] = useState<{ keys: readonly string[]; choice: string }>();
   const keys = held?.choice === choice ? held.keys : undefined;
+  if (held && !keys) setHeld(undefined);
   const shown = useMemo(() => {
     if (!keys) return fresh;
     const known = new Map(all.map((each) => [keyOf(each), each]));

@@ -1,3 +1,4 @@
+import { rolesOf } from '#domain/people/roles.ts';
 import { timeOffKindWords } from '#domain/timeOff/timeOffWords.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { RecordLink } from '../../../app/RecordLink.tsx';
@@ -20,8 +21,13 @@ const long = new Intl.DateTimeFormat('en-GB', {
 
 /** The days of the month on which anybody is off, with their names: for windows without room for the table. */
 export function CalendarList({ days, people, sums, over }: CalendarViewProps) {
-  const roles = [...Map.groupBy(people, ({ role }) => role)]
-    .map(([role, those]) => ({ key: `role ${role}`, role, count: those.length, sums: sumsOf(those, days) }))
+  const roles = rolesOf(people)
+    .map(({ name, holders }) => ({
+      key: `role ${name}`,
+      role: name,
+      count: holders.length,
+      sums: sumsOf(holders, days),
+    }))
     .filter(({ sums }) => sums.hours + sums.requestedHours > 0);
   const shown = days.flatMap((day, place) => {
     const off = people.flatMap((person) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarPerson, TimeOffCalendar, TimeOffEntry } from '#projections/timeOff/view.ts';
@@ -153,6 +153,31 @@ describe('the calendar of time off', () => {
     await screen.findByRole('rowheader', { name: /Ada Byrne/ });
   });
 
+  it('given a day chosen by keys that the next month lacks, then stepping there chooses none, and so does stepping back', async () => {
+    show();
+    const row = await screen.findByRole('button', { name: 'Days of Ada Byrne' });
+    act(() => row.focus());
+    await userEvent.keyboard('{End}');
+    screen.getByText('Ada Byrne, 31 August 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'A month on' }));
+    await screen.findByRole('table', { name: 'Time off in September 2026' });
+    screen.getByText(/^Drag over the days/);
+    await userEvent.click(screen.getByRole('button', { name: 'A month back' }));
+    await screen.findByRole('table', { name: 'Time off in August 2026' });
+    screen.getByText(/^Drag over the days/);
+  });
+
+  it('given days of somebody whom the filter leaves out, then the first row of days is a Tab stop again', async () => {
+    show();
+    const row = await screen.findByRole('button', { name: 'Days of Dev Shah' });
+    act(() => row.focus());
+    await userEvent.keyboard('{End}');
+    await userEvent.click(screen.getByRole('radio', { name: 'With time off 3' }));
+    await waitFor(() => expect(screen.queryByText('Dev Shah')).toBeNull());
+    const stops = screen.getAllByRole('button', { name: /^Days of/ }).map(({ tabIndex }) => tabIndex);
+    expect(stops).toEqual([0, -1, -1]);
+  });
+
   it('given 500 people, then rows out of sight are left out, and the sums are of all', async () => {
     const people = Array.from({ length: 500 }, (_, at) =>
       person(at + 1, `Person ${at + 1}`, { entries: [week], days: 3, hours: 24 }),
@@ -164,9 +189,10 @@ describe('the calendar of time off', () => {
   });
 });
 
-it('given a narrow window, then it lists the days on which anybody is off, and hours by role', async () => {
+it('given a narrow window, then it lists the days on which anybody is off, and hours by role, however it is spelled', async () => {
   fakeBrowser({ width: 390 });
-  show();
+  const people = august.people.map((each) => (each === bea ? { ...bea, role: 'developer' } : each));
+  show('/time-off', { ...august, people });
   const list = await screen.findByRole('list', { name: 'Who is off on which day' });
   const days = within(list)
     .getAllByRole('heading')

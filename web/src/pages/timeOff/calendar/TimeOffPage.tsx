@@ -187,20 +187,25 @@ function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
   const { role, skill, show: whom } = choice;
   const isNarrow = useMediaQuery('(max-width: 719px)');
   const [shown, show] = useState<Shown>();
-  const [chosen, choose] = useState<DayChoice>();
+  const [held, hold] = useState<DayChoice & { month: Month }>();
+  const { month } = calendar;
+  const choose = useCallback((next: DayChoice | undefined) => hold(next && { ...next, month }), [month]);
   const days = useMemo(() => daysOf(calendar), [calendar]);
   const people = useMemo(
     () => chosenOf(calendar.people, { role, skill, show: whom }),
     [calendar, role, skill, whom],
   );
-  const over = useOver(people, calendar.month);
+  // Chosen days are indexes in their month. In another month, or without their person's row, none are chosen.
+  const chosen = held?.month === month && people.some(({ id }) => id === held.person) ? held : undefined;
+  if (held && !chosen) hold(undefined);
+  const over = useOver(people, month);
   const onEdit = useCallback((person: CalendarPerson, entry: TimeOffEntry) => show({ person, entry }), []);
   const onEnter = useCallback(
     (person: CalendarPerson, choice: DayChoice) => {
       choose(choice);
       show({ person, days: spanOf(choice, days) });
     },
-    [days],
+    [days, choose],
   );
   const rows = useMemo(() => rowsOf(people, days), [people, days]);
   const sums = useMemo(() => sumsOf(people, days), [people, days]);
@@ -220,7 +225,7 @@ function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
     <>
       <Legend />
       <View
-        month={calendar.month}
+        month={month}
         days={days}
         people={people}
         rows={rows}
