@@ -2,10 +2,11 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
 import { readEvent } from '#domain/log/events.ts';
-import { deciderOf } from '#domain/log/recordKinds.ts';
+import { deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { totalsOf } from '#domain/money/pnlTotals.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
+import { isWon } from '#domain/projects/likelihood.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Pence } from '#domain/values/money.ts';
@@ -101,6 +102,12 @@ const countedIn = (plan: unknown) => {
   };
 };
 
+const counts = (project: StateOf<'project'>): boolean => project.status === 'active' && isWon(project);
+
+/** Whether a project begins or ceases to count. Freelancers' hours on it cost money in months outside its own, too. */
+const comesOrGoes = (earlier: StateOf<'project'>, later: StateOf<'project'>): boolean =>
+  earlier.status !== 'absent' && counts(earlier) !== counts(later);
+
 /** Whether changes may move figures of a closed month; never false if they do. */
 const mayMove = async (
   { read, log }: { read: Read; log: StreamLog },
@@ -115,6 +122,8 @@ const mayMove = async (
     const earlier = before.get(stream);
     const later = folded(kind, events, earlier);
     if (kind === 'allocationPlan') return !sameValue(countedIn(earlier), countedIn(later));
+    if (kind === 'project' && comesOrGoes(earlier as StateOf<'project'>, later as StateOf<'project'>))
+      return true;
     return monthsMoved(kind, earlier as never, later as never).some(({ startMonth, endMonth }) =>
       closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
     );
