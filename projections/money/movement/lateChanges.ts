@@ -13,7 +13,7 @@ import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
-import type { Log } from '../../past/stateAt.ts';
+import { foldIfReadable, type Log } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { facts } from '../../reading/bookkeeping.ts';
 import { type Read, table } from '../../reading/read.ts';
@@ -63,9 +63,11 @@ export const closedMonthsMoved = async (
   const about = changes.filter(({ stream }) => isAbout(stream, closed));
   if (about.length === 0) return [];
   const read = await readToday();
-  if (!(await mayMove({ read, log }, about, closed))) return [];
+  const { states, late } = await statesBefore({ read, log }, about);
+  if (!mayMove(states, about, closed)) return [];
   const [start = '', end = start] = [closed[0], closed.at(-1)];
   const foldedState = await loadRecords(read.db, read.readModelVersion.schema, { start, end });
+  for (const event of late) foldIfReadable(foldedState, event);
   reindexPlans(foldedState);
   const ledger = await Ledger.open(foldedState, { start, end });
   const before = ledger.byMonth();
@@ -109,13 +111,12 @@ const comesOrGoes = (earlier: StateOf<'project'>, later: StateOf<'project'>): bo
   earlier.status !== 'absent' && counts(earlier) !== counts(later);
 
 /** Whether changes may move figures of a closed month; never false if they do. */
-const mayMove = async (
-  { read, log }: { read: Read; log: StreamLog },
+const mayMove = (
+  before: ReadonlyMap<string, unknown>,
   changes: readonly Change[],
   closed: readonly Month[],
-): Promise<boolean> => {
-  const before = await statesBefore({ read, log }, changes);
-  return changes.some(({ stream, events }) => {
+): boolean =>
+  changes.some(({ stream, events }) => {
     const { kind } = parseStream(stream) ?? {};
     if (!kind) return false;
     if (kind === 'manualCosts') return true;
@@ -128,16 +129,15 @@ const mayMove = async (
       closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
     );
   });
-};
 
 /**
  * The states of records at the versions that the changes are based on, from the read side or, where it lags, from the
- * log.
+ * log; and the events of the latter up to those versions.
  */
 const statesBefore = async (
   { read, log }: { read: Read; log: StreamLog },
   changes: readonly Change[],
-): Promise<ReadonlyMap<string, unknown>> => {
+): Promise<{ states: ReadonlyMap<string, unknown>; late: readonly LoggedEvent[] }> => {
   const rows = await read.db.any(sql.type(trackedRow)`
     select scope as stream, (tracked ->> 'version')::int4 as version, tracked -> 'state' as state
     from ${table(read, facts)} as fact
@@ -149,19 +149,21 @@ const statesBefore = async (
   const tracked = new Map(rows.map((row) => [row.stream, row]));
   const isRead = ({ stream, expectedVersion }: Change) =>
     (tracked.get(stream)?.version ?? 0) === expectedVersion;
-  const late = changes.filter((change) => !isRead(change));
-  const streams = late.length > 0 ? await log.readStreams(late.map(({ stream }) => stream)) : [];
+  const unread = changes.filter((change) => !isRead(change));
+  const streams = unread.length > 0 ? await log.readStreams(unread.map(({ stream }) => stream)) : [];
   const states = new Map<string, unknown>();
+  const late: LoggedEvent[] = [];
   for (const { stream } of changes.filter(isRead)) {
     const { kind } = parseStream(stream) ?? {};
     if (kind) states.set(stream, tracked.get(stream)?.state ?? deciderOf(kind).initial);
   }
-  for (const [place, { stream, expectedVersion }] of late.entries()) {
+  for (const [place, { stream, expectedVersion }] of unread.entries()) {
     const { kind } = parseStream(stream) ?? {};
     const events = streams[place]?.filter(({ version }) => version <= expectedVersion) ?? [];
     if (kind) states.set(stream, folded(kind, events));
+    late.push(...events);
   }
-  return states;
+  return { states, late };
 };
 
 /** Folds events into a record's state. @param state the state before them; initial if left out */
