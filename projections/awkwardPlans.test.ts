@@ -106,10 +106,13 @@ describe.each(testDatabases)('the plans of an agency of edge cases, on $name', (
     expect(
       plans
         .toSorted((one, other) => one.projectId - other.projectId)
-        .map(({ projectId, version, entries }) => [
+        .map(({ projectId, version, state }) => [
           projectId,
           version,
-          entries.map(({ id, hours, additionalHours }) => [id, hours, additionalHours]),
+          [
+            ...state.entries.map(({ allocationId, hours }) => [allocationId, hours, 0]),
+            ...(state.additional ? [[state.additional.allocationId, 0, state.additional.hours]] : []),
+          ],
         ]),
     ).toEqual([
       [1, 1, [[1, 50, 0]]],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
+import { rent } from '#domain/testing/records.ts';
 import {
   freelancers,
   teamMembers,
@@ -91,6 +92,20 @@ describe('what a change touches', () => {
       `figures:${workedMonth}`,
       'member:2',
       'member:3',
+    ]);
+  });
+
+  it('is the plan of its month, too, where a cost changes along with it', () => {
+    const plan = log.append(streams.allocationPlan(2, workedMonth), {
+      type: 'AllocationSet',
+      data: { allocationId: 7, person: { kind: 'teamMember', id: 3 }, hours: 1 },
+    });
+    const cost = log.append(streams.otherCost(9), { type: 'OtherCostAdded', data: rent });
+    expect(topicsAfter(...plan, ...cost)).toEqual([
+      `allocations:${workedMonth}`,
+      'figures',
+      'member:3',
+      'other-costs',
     ]);
   });
 

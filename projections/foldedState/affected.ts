@@ -215,11 +215,11 @@ export const topicsOf = (affected: Affected): string[] => {
   if (affected.periods.size > 0) topics.add('periods');
   if (affected.budgets.size > 0) topics.add('budgets');
   for (const month of affected.periods) topics.add(`figures:${month}`);
-  // Topics of single months are not needed if all figures are reloaded.
-  if (topics.has('figures')) return [...topics];
+  // A month's topic is not needed where all of its kind is reloaded.
+  const ofMonths = ['allocations', 'figures'].filter((topic) => !topics.has(topic));
   for (const plan of affected.plans) {
     const month = plan.slice(plan.indexOf('_') + 1);
-    topics.add(`allocations:${month}`).add(`figures:${month}`);
+    for (const topic of ofMonths) topics.add(`${topic}:${month}`);
   }
   return [...topics];
 };

@@ -68,6 +68,22 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     read = await readingOf(database.pool, twoPlanners().events);
   });
 
+  it('given somebody’s pay changed in all months, some otherwise, then whoever sees no pay has whole pages without it', async () => {
+    const { did, events } = createDiary();
+    const kofi = streams.teamMember(1);
+    const added = did(kofi, 'TeamMemberAdded', member);
+    did(kofi, 'TeamMemberTermsChanged', { from: '2026-06', terms: { salary: 4_000_000 } });
+    const hours = did(kofi, 'TeamMemberTermsChanged', { from: null, terms: { workingHours: 30 } });
+    did(kofi, 'TeamMemberTermsChanged', { from: null, terms: { salary: 5_000_000 } });
+    const of = await readingOf(database.pool, events);
+    const page = async (after?: number) => {
+      const { entries, next } = await listHistory(of, { kind: 'teamMember' }, { after, limit: 1 }, false);
+      return { positions: entries.map(({ position }) => position), next };
+    };
+    expect(await page()).toEqual({ positions: [hours], next: hours });
+    expect(await page(hours)).toEqual({ positions: [added], next: null });
+  });
+
   it('goes on where a page ends, and says when there is no more', async () => {
     const first = await found({ kind: 'project' }, { limit: 3 });
     expect(first).toMatchObject({ names: ['renamed', 'status', 'shop'], next: positions.shop });

@@ -17,12 +17,14 @@ import type { HistoryEntryView, HistoryView } from './view.ts';
 
 const anyFact = kindsWithPay.flatMap((kind) => factsOfPay[kind] ?? []).join('|');
 const anyValue = '(null|"[^"]*")';
+const anySide = '("(from|to)"|null)';
+const anyMonths = `\\[${anyValue},${anyValue}\\]`;
 
 /** For conditions on rows of `entry`: whether an administrator who doesn't see pay may see it. */
 const isToldWithoutPay = sql.fragment`not (
   entry.kind = any(${sql.array(kindsWithPay.map(kindCode), 'int2')})
   and entry.event = any(${sql.array(storedWords.events.filter(isChange).map(eventCode), 'int2')})
-  and entry.changes ~ ${`^\\[(\\["(${anyFact})",${anyValue},${anyValue}(,"(from|to)")?\\],?)*\\]$`}
+  and entry.changes ~ ${`^\\[(\\["(${anyFact})",${anyValue},${anyValue}(,${anySide})?(,${anyMonths})?\\],?)*\\]$`}
 )`;
 
 /** Filters of the history; a missing one filters nothing. */

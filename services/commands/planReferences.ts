@@ -68,3 +68,13 @@ export const requirePeople = async (
   });
   return ({ kind, id }) => known[kind].get(id);
 };
+
+/** The entries of people who don't exist. */
+export const entriesOfGone = async <Entry extends { person: Person }>(
+  read: Read,
+  month: Month,
+  entries: readonly Entry[],
+): Promise<Entry[]> => {
+  const found = await Promise.all(entries.map(({ person }) => findPerson(read, month, person)));
+  return entries.filter((_, index) => found[index] === null);
+};

@@ -110,6 +110,18 @@ describe.each(testDatabases)('imports of allocations on $name', (kind) => {
     expect(await may()).toMatchObject({ version: 3, allocations: [{ teamMemberId: ada.id }] });
   });
 
+  it('given somebody on a plan was deleted, then their hours stay, for undoing that', async () => {
+    const entries = [{ freelancerId: flo.id, allocatedHours: 9 }];
+    await server.admin.put(planPath(), { expectedVersion: 0, entries });
+    await server.admin.delete(`/api/freelancers/${flo.id}`);
+    await importRows(server, 'allocations', [
+      { month: '2026-05', project: sla, person: ada.name, hours: '8' },
+    ]);
+    expect(await may()).toMatchObject({ version: 2, allocations: [{ teamMemberId: ada.id }] });
+    const plan = await server.planner.store.readStream(`allocationPlan-${slaId}_2026-05`);
+    expect(plan.at(-1)?.data).toMatchObject({ entries: [{ hours: 9 }, { hours: 8 }] });
+  });
+
   it('given a plan that is saved all the while, then both are in the end', async () => {
     const saves = Array.from({ length: 6 }, (_, index) =>
       server.admin.post('/api/allocations', {

@@ -9,7 +9,7 @@ type Method = 'post' | 'put' | 'patch' | 'delete';
 
 describe.each(testDatabases)('changes of closed months on $name', (kind) => {
   const server = serverForAll(kind, { now: () => new Date('2026-05-10T12:00:00Z') });
-  const ids = { client: 0, retainer: 0, sla: 0, member: 0, freelancer: 0, software: 0, other: 0 };
+  const ids = { client: 0, retainer: 0, sla: 0, summer: 0, member: 0, freelancer: 0, software: 0, other: 0 };
   beforeAll(async () => {
     const { admin } = server;
     ids.client = await add(admin, '/api/clients', { name: 'Birch & Sons' });
@@ -17,6 +17,12 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     ids.sla = await add(admin, '/api/projects', anSla(ids.client, { startMonth: '2026-01' }));
     ids.member = await add(admin, '/api/team-members', aTeamMember({ salary: '12000' }));
     ids.freelancer = await add(admin, '/api/freelancers', aFreelancer());
+    ids.summer = await add(
+      admin,
+      '/api/projects',
+      aRetainer(ids.client, { name: 'Summer', startMonth: '2026-06' }),
+    );
+    await admin.post('/api/hours', hours('freelancerId', ids.freelancer, '2026-03', 25, ids.summer));
     const tool = { name: 'Figma', defaultMonthlyCost: '80', costType: 'both' };
     ids.software = await add(admin, '/api/software-costs', tool);
     const rent = { name: 'Rent', month: '2026-01', amount: '500', isRecurring: true };
@@ -27,9 +33,13 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
 
   const send = (method: Method, path: string, body: object): Promise<Answer> =>
     server.admin.send(method.toUpperCase(), path, { json: body });
-  const hours = (person: 'teamMemberId' | 'freelancerId', id: number, month: string, after: number) => ({
-    changes: [{ projectId: ids.retainer, month, [person]: id, before: 0, after }],
-  });
+  const hours = (
+    person: 'teamMemberId' | 'freelancerId',
+    id: number,
+    month: string,
+    after: number,
+    projectId = ids.retainer,
+  ) => ({ changes: [{ projectId, month, [person]: id, before: 0, after }] });
   const column = async (more = '') => {
     const { body } = await server.admin.get(`/api/pnl?from=2026-03&to=2026-03${more}`);
     return (body as { months: [Record<string, unknown>] }).months[0];
@@ -101,6 +111,13 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     }
     expect(await server.planner.store.head()).toBe(head);
     expect(await column('&basis=restated')).toEqual(before);
+  });
+
+  it('given a freelancer was planned on a project before its first month, then it is not lost or deleted without a word', async () => {
+    const path = `/api/projects/${ids.summer}`;
+    const moved = { code: 'closed-months', closedMonths: [{ month: '2026-03', revenue: 0, netProfit: 225 }] };
+    for (const answer of [await send('delete', path, {}), await send('patch', path, { likelihood: 'lost' })])
+      expect(answer).toMatchObject({ status: 409, body: moved });
   });
 
   it('given an other cost, which net profit is before, then it is told what of it would move', async () => {

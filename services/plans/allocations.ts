@@ -3,6 +3,7 @@ import {
   type AllocationPlanState,
   freshIdsNeeded,
   type Person,
+  samePerson,
 } from '#domain/plans/allocationPlan.ts';
 import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
 import type { PlanSave } from '#domain/plans/planMerge.ts';
@@ -14,7 +15,13 @@ import type { AllocationView } from '#projections/plans/allocations/view.ts';
 import type { Read } from '#projections/reading/read.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, type History, type Outcome, TooManyConflicts } from '../commands/execute.ts';
-import { allOf, requirePeople, requirePerson, requireProject } from '../commands/planReferences.ts';
+import {
+  allOf,
+  entriesOfGone,
+  requirePeople,
+  requirePerson,
+  requireProject,
+} from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { refuseStaleHours, StalePlan, savedOn } from './planSave.ts';
 
@@ -45,7 +52,10 @@ export const replaceAllocations = async (
     const [project, availableOf] = await references;
     refuseHoursAfterTheEnd(month, state, wanted, change.additionalHours, project);
     refuseHoursOfTheAbsent(month, state, wanted, availableOf);
-    const save = await savedOn({ projectId, month }, version, history, change);
+    const leftOut = state.entries.filter(({ person }) => !people.some((named) => samePerson(named, person)));
+    // The saver doesn't see hours of deleted people. They stay, for undoing the deletion.
+    const entries = [...change.entries, ...(await entriesOfGone(read, month, leftOut))];
+    const save = await savedOn({ projectId, month }, version, history, { ...change, entries });
     return { type: 'ReplaceAllocations', ...save, freshIds: [] };
   });
   await waitUntilProjected(backend, outcome);

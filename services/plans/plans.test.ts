@@ -109,6 +109,32 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     expect((await server.admin.get(may())).body).toEqual(merged.body);
   });
 
+  it('given somebody was deleted, then a save of the others leaves their hours, which come back with them', async () => {
+    const gil = await add(server.admin, '/api/freelancers', aFreelancer({ email: 'gil@freelance.example' }));
+    const ofGil = { freelancerId: gil, allocatedHours: 16 };
+    await server.admin.put(may(), { expectedVersion: 0, entries: [...entries(8, 8), ofGil] });
+    await server.admin.delete(`/api/freelancers/${gil}`);
+    await server.admin.put(may(), { expectedVersion: 1, entries: entries(12, 8) });
+    const merged = await server.admin.put(may(), { expectedVersion: 1, entries: entries(8, 9) });
+    expect(merged).toMatchObject({
+      status: 200,
+      body: { version: 3, allocations: [{ allocatedHours: 12 }, { allocatedHours: 9 }] },
+    });
+    const { entries: changes } = (await server.admin.get(`/api/history?kind=freelancer&id=${gil}`)).body as {
+      entries: { correlationId: string }[];
+    };
+    const undo = `/api/history/${changes[0]?.correlationId}/undo`;
+    const { token } = (await server.admin.get(undo)).body as { token: string };
+    expect(await server.admin.post(undo, { token, despite: [], reason: 'Stays' })).toMatchObject({
+      status: 200,
+    });
+    const { body } = await server.admin.get(may());
+    expect(body).toMatchObject({
+      version: 3,
+      allocations: [{ allocatedHours: 12 }, { allocatedHours: 9 }, ofGil],
+    });
+  });
+
   it('given a version that the plan has never had, then 409', async () => {
     const ahead = await server.admin.put(may(), { expectedVersion: 7, entries: entries(1, 1) });
     expect(ahead).toMatchObject({ status: 409, body: { current: { version: 0 }, contested: [] } });

@@ -2,17 +2,18 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
 import { readEvent } from '#domain/log/events.ts';
-import { deciderOf } from '#domain/log/recordKinds.ts';
+import { deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { totalsOf } from '#domain/money/pnlTotals.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
+import { isWon } from '#domain/projects/likelihood.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
-import type { Log } from '../../past/stateAt.ts';
+import { foldIfReadable, type Log } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { facts } from '../../reading/bookkeeping.ts';
 import { type Read, table } from '../../reading/read.ts';
@@ -62,9 +63,11 @@ export const closedMonthsMoved = async (
   const about = changes.filter(({ stream }) => isAbout(stream, closed));
   if (about.length === 0) return [];
   const read = await readToday();
-  if (!(await mayMove({ read, log }, about, closed))) return [];
+  const { states, late } = await statesBefore({ read, log }, about);
+  if (!mayMove(states, about, closed)) return [];
   const [start = '', end = start] = [closed[0], closed.at(-1)];
   const foldedState = await loadRecords(read.db, read.readModelVersion.schema, { start, end });
+  for (const event of late) foldIfReadable(foldedState, event);
   reindexPlans(foldedState);
   const ledger = await Ledger.open(foldedState, { start, end });
   const before = ledger.byMonth();
@@ -101,34 +104,40 @@ const countedIn = (plan: unknown) => {
   };
 };
 
+const counts = (project: StateOf<'project'>): boolean => project.status === 'active' && isWon(project);
+
+/** Whether a project begins or ceases to count. Freelancers' hours on it cost money in months outside its own, too. */
+const comesOrGoes = (earlier: StateOf<'project'>, later: StateOf<'project'>): boolean =>
+  earlier.status !== 'absent' && counts(earlier) !== counts(later);
+
 /** Whether changes may move figures of a closed month; never false if they do. */
-const mayMove = async (
-  { read, log }: { read: Read; log: StreamLog },
+const mayMove = (
+  before: ReadonlyMap<string, unknown>,
   changes: readonly Change[],
   closed: readonly Month[],
-): Promise<boolean> => {
-  const before = await statesBefore({ read, log }, changes);
-  return changes.some(({ stream, events }) => {
+): boolean =>
+  changes.some(({ stream, events }) => {
     const { kind } = parseStream(stream) ?? {};
     if (!kind) return false;
     if (kind === 'manualCosts') return true;
     const earlier = before.get(stream);
     const later = folded(kind, events, earlier);
     if (kind === 'allocationPlan') return !sameValue(countedIn(earlier), countedIn(later));
+    if (kind === 'project' && comesOrGoes(earlier as StateOf<'project'>, later as StateOf<'project'>))
+      return true;
     return monthsMoved(kind, earlier as never, later as never).some(({ startMonth, endMonth }) =>
       closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
     );
   });
-};
 
 /**
  * The states of records at the versions that the changes are based on, from the read side or, where it lags, from the
- * log.
+ * log; and the events of the latter up to those versions.
  */
 const statesBefore = async (
   { read, log }: { read: Read; log: StreamLog },
   changes: readonly Change[],
-): Promise<ReadonlyMap<string, unknown>> => {
+): Promise<{ states: ReadonlyMap<string, unknown>; late: readonly LoggedEvent[] }> => {
   const rows = await read.db.any(sql.type(trackedRow)`
     select scope as stream, (tracked ->> 'version')::int4 as version, tracked -> 'state' as state
     from ${table(read, facts)} as fact
@@ -140,19 +149,21 @@ const statesBefore = async (
   const tracked = new Map(rows.map((row) => [row.stream, row]));
   const isRead = ({ stream, expectedVersion }: Change) =>
     (tracked.get(stream)?.version ?? 0) === expectedVersion;
-  const late = changes.filter((change) => !isRead(change));
-  const streams = late.length > 0 ? await log.readStreams(late.map(({ stream }) => stream)) : [];
+  const unread = changes.filter((change) => !isRead(change));
+  const streams = unread.length > 0 ? await log.readStreams(unread.map(({ stream }) => stream)) : [];
   const states = new Map<string, unknown>();
+  const late: LoggedEvent[] = [];
   for (const { stream } of changes.filter(isRead)) {
     const { kind } = parseStream(stream) ?? {};
     if (kind) states.set(stream, tracked.get(stream)?.state ?? deciderOf(kind).initial);
   }
-  for (const [place, { stream, expectedVersion }] of late.entries()) {
+  for (const [place, { stream, expectedVersion }] of unread.entries()) {
     const { kind } = parseStream(stream) ?? {};
     const events = streams[place]?.filter(({ version }) => version <= expectedVersion) ?? [];
     if (kind) states.set(stream, folded(kind, events));
+    late.push(...events);
   }
-  return states;
+  return { states, late };
 };
 
 /** Folds events into a record's state. @param state the state before them; initial if left out */

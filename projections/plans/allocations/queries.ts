@@ -1,5 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
@@ -9,6 +10,7 @@ import { teamMemberPeriods, teamMemberViews } from '../../people/teamMembers/rea
 import { teamMemberView } from '../../people/teamMembers/view.ts';
 import { projectPeriods, projectViews } from '../../projects/readModel.ts';
 import { projectView } from '../../projects/view.ts';
+import { facts } from '../../reading/bookkeeping.ts';
 import { exact } from '../../reading/exact.ts';
 import { anyMonth, monthNumber } from '../../reading/months.ts';
 import { everyProject, type Read, table } from '../../reading/read.ts';
@@ -126,32 +128,18 @@ const savedPlan = z.object({
   projectId: z.number(),
   month: z.string(),
   version: z.number(),
-  entries: z.array(
-    z.object({
-      id: z.number(),
-      teamMemberId: z.number().nullable(),
-      freelancerId: z.number().nullable(),
-      hours: z.number(),
-      additionalHours: z.number(),
-    }),
-  ),
+  state: z.custom<AllocationPlanState>(),
 });
-export type SavedPlan = z.infer<typeof savedPlan>;
+type SavedPlan = z.infer<typeof savedPlan>;
 
-/** Every saved plan of some months, with its entries and additional hours. */
+/** Every saved plan of some months as in its stream, with hours of people who were deleted. */
 export const listPlans = (read: Read, months: readonly Month[]): Promise<readonly SavedPlan[]> =>
   read.db.any(sql.type(savedPlan)`
-    select plan.project_id as "projectId", plan.month, plan.version,
-      coalesce(jsonb_agg(jsonb_build_object(
-        'id', allocation.id, 'teamMemberId', allocation.team_member_id,
-        'freelancerId', allocation.freelancer_id, 'hours', allocation.hours,
-        'additionalHours', allocation.additional_hours
-      ) order by allocation.id) filter (where allocation.id is not null), '[]') as entries
+    select plan.project_id as "projectId", plan.month, plan.version, fact.tracked -> 'state' as state
     from ${table(read, plans)} as plan
-    left join ${table(read, allocations)} as allocation
-      on allocation.project_id = plan.project_id and allocation.month = plan.month
+    join ${table(read, facts)} as fact
+      on fact.scope = concat('allocationPlan-', plan.project_id, '_', plan.month)
     where plan.month = any(${sql.array([...months], 'text')})
-    group by plan.project_id, plan.month, plan.version
   `);
 
 const written = z.object({ all: z.string() });
