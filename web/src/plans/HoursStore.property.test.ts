@@ -26,6 +26,8 @@ const settle = () => new Promise<void>((done) => setImmediate(done));
 class Desk {
   readonly stored = new Map<string, number>();
   readonly wanted = new Map<string, number>();
+  /** Cells that an edit which may be given up has set last. */
+  readonly moved = new Set<string>();
   /** The hours of this tab that were stored last. */
   readonly saved = new Map<string, number>();
   readonly #answers = new Map<string, Saved>();
@@ -46,8 +48,9 @@ class Desk {
       kept: port(0),
       keptHistory: port(1),
     });
-    store.onOutcome(({ saved, notSaved }) => {
-      const theirs = notSaved.flatMap((each) =>
+    store.onOutcome(({ saved, notSaved, notMoved }) => {
+      if (notMoved.length > 0) for (const cell of this.moved) this.wanted.delete(cell);
+      const theirs = [...notSaved, ...notMoved].flatMap((each) =>
         'theirs' in each ? [{ ...each.change, after: each.theirs }] : [],
       );
       this.#read = new Map([
@@ -81,6 +84,8 @@ class Desk {
       // Who types what stands there leaves it to others.
       if (before === after) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), after);
+      if (all) this.moved.add(cellOf(change));
+      else this.moved.delete(cellOf(change));
     }
     this.store.change(changes, all);
   }
@@ -91,6 +96,7 @@ class Desk {
       // Under what was not taken: that still waits for somebody to decide.
       if (notSaved.has(cellOf(change))) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), change.after);
+      this.moved.add(cellOf(change));
     }
   }
 

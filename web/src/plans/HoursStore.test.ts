@@ -311,16 +311,28 @@ describe('what was typed', () => {
     expect([taken.length, left.length, hoursSent()[1]]).toEqual([1, 1, [[6, 4]]]);
   });
 
-  it('is moved all or not at all, and says of what was left why', async () => {
+  it('is moved all or not at all, and is given up where a part is refused, so that no hours are lost', async () => {
     const store = open();
     store.change([change(1, 8, 0), change(2, 4, 12)], true);
     expect([sent[0]?.all, kept]).toMatchObject([true, { edits: [{ all: true }] }]);
     await answer(0, became('left', { hours: 8 }), contested);
-    expect([...store.typed().notSaved.values()]).toMatchObject([
-      { fault: 'Left as it was, as other hours of the same change could not be saved.' },
-      { theirs: 31 },
+    expect(store.typed()).toMatchObject({ sending: [], notSaved: new Map(), history: { done: [] } });
+    expect([kept, sent.length]).toEqual([undefined, 1]);
+    expect(outcomes).toMatchObject([{ saved: [], notSaved: [], notMoved: [{ theirs: 31 }] }]);
+  });
+
+  it('on top of hours that are not moved stays beside them', async () => {
+    const store = open();
+    store.change([change(1, 8, 0), change(2, 4, 12)], true);
+    store.change([change(2, 12, 14)]);
+    await answer(0, contested, became('left', { hours: 4 }));
+    expect([...store.typed().notSaved.values()]).toEqual([
+      {
+        change: change(2, 4, 14),
+        fault: 'Left as it was, as other hours of the same change could not be saved.',
+      },
     ]);
-    expect(store.typed().history.done).toEqual([]);
+    expect([sent.length, store.typed().history.done]).toEqual([1, []]);
   });
 
   it('can’t be done again once something else is typed', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#services/api/contract/contract.ts';
-import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { newKey } from '../api/request.ts';
 import {
   type Cell,
@@ -12,18 +12,18 @@ import {
   withStep,
 } from './hoursChange.ts';
 import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
+import { refuse, type SavedCell } from './hoursRefused.ts';
 import { cellsOf, isRetryable, type PendingEdit, type TypedHours, typedHoursOf } from './hoursTyped.ts';
 
 /** Maximum number of cells in a request. */
 const maxCells = 1_000;
 
-/** The fault of hours that could be saved, in an all-or-nothing edit that could not. */
-const leftWords = 'Left as it was, as other hours of the same change could not be saved.';
-
 /** The result of sending an edit. */
 export type Outcome = {
   saved: readonly HoursChange[];
   notSaved: readonly NotSaved[];
+  /** Why an all-or-nothing edit was given up; empty where none was. */
+  notMoved: readonly NotSaved[];
   /** Whether the edit was waiting for a retry before. */
   hasWaited: boolean;
   /** Why the edit waits for a retry, and whether it is the only one that does. */
@@ -35,8 +35,6 @@ type Page = { isShown: (cell: Cell) => boolean; tellsWaiting: boolean };
 
 /** The result of each change, in order, and the correlation id of the change in the history. */
 export type Saved = AnswerOf<'POST /api/hours'> & { change: string | null };
-
-type SavedCell = Saved['cells'][number];
 
 export type HoursStorePorts = {
   /** Saves an edit; with `all` either all of its changes or none. @throws ApiError, TypeError */
@@ -52,7 +50,7 @@ export type HoursStorePorts = {
  * as its size allows, and is one change in the history. Edits of the same cell are saved one after the other. Unsaved
  * hours are kept in the tab, even if it is reloaded. If the server can't be reached, `retry` sends an edit again under
  * the same key, so that it is saved once. Hours that conflict with others' changes, or that are refused, stay beside
- * what was typed until somebody decides.
+ * what was typed until somebody decides. An all-or-nothing edit of which a part is refused is given up.
  */
 export class HoursStore {
   readonly #ports: HoursStorePorts;
@@ -135,7 +133,7 @@ export class HoursStore {
     this.#forget(changes.map(cellOf));
     this.#history = withStep(this.#history, changes);
     this.#show();
-    await this.#tellPages({ saved: changes, notSaved: [], hasWaited: false });
+    await this.#tellPages({ saved: changes, notSaved: [], notMoved: [], hasWaited: false });
     return saved;
   }
 
@@ -208,14 +206,14 @@ export class HoursStore {
     }
     this.#become(edit, 'answered');
     const saved = edit.changes.filter((_, index) => cells?.[index]?.status === 'saved');
-    const lost = edit.changes.flatMap((change, index) =>
-      cells?.[index]?.status === 'saved' ? [] : [this.#lose(change, cells?.[index], failure)],
-    );
+    const { edits, dropped, notSaved, notMoved } = refuse(this.#edits, edit, cells, failure);
+    this.#edits = edits;
+    this.#history = withoutChanges(this.#history, dropped.toReversed());
     this.#notSaved = new Map([
       ...this.#notSaved,
-      ...lost.map((each) => [cellOf(each.change), each] as const),
+      ...notSaved.map((each) => [cellOf(each.change), each] as const),
     ]);
-    const reported = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
+    const reported = this.#tellPages({ saved, notSaved, notMoved, hasWaited: edit.hasWaited });
     this.#sendDue();
     await reported;
     this.#edits = this.#edits.filter(({ key }) => key !== edit.key);
@@ -228,27 +226,8 @@ export class HoursStore {
     const isStored = error instanceof ApiError && error.status === 202;
     this.#become(edit, 'waiting', { hasWaited: true, ...(isStored && { key: newKey() }) });
     this.#show();
-    return this.#tellPages({ saved: [], notSaved: [], hasWaited: edit.hasWaited, waits: { error, isFirst } });
-  }
-
-  /** Drops a refused change and the later unsent ones of its cell. Returns what was typed there last. */
-  #lose(change: HoursChange, cell: SavedCell | undefined, failure: unknown): NotSaved {
-    const name = cellOf(change);
-    const isOnTop = (edit: PendingEdit, each: HoursChange) => edit.state === 'due' && cellOf(each) === name;
-    const later = this.#edits.flatMap((edit) => edit.changes.filter((each) => isOnTop(edit, each)));
-    this.#edits = this.#edits
-      .map((edit) => ({ ...edit, changes: edit.changes.filter((each) => !isOnTop(edit, each)) }))
-      .filter(({ changes }) => changes.length > 0);
-    this.#history = withoutChanges(this.#history, [change, ...later].toReversed());
-    const mine = { ...change, after: later.at(-1)?.after ?? change.after };
-    return cell?.status === 'contested'
-      ? {
-          change: mine,
-          theirs: cell.hours,
-          changedBy: cell.changedBy?.name ?? null,
-          changedAt: cell.changedAt,
-        }
-      : { change: mine, fault: cell?.status === 'left' ? leftWords : (cell?.message ?? sentenceOf(failure)) };
+    const waits = { error, isFirst };
+    return this.#tellPages({ saved: [], notSaved: [], notMoved: [], hasWaited: edit.hasWaited, waits });
   }
 
   /** The others' hours in a cell with a conflict. */
