@@ -30,6 +30,8 @@ class Desk {
   readonly moved = new Set<string>();
   /** The hours of this tab that were stored last. */
   readonly saved = new Map<string, number>();
+  /** The changes that were saved all or not at all. */
+  readonly whole: HoursChange[][] = [];
   readonly #answers = new Map<string, Saved>();
   #read: ReadonlyMap<string, number> = new Map();
   #requests: Request[] = [];
@@ -90,6 +92,18 @@ class Desk {
     this.store.change(changes, all);
   }
 
+  move(from: number, to: number): void {
+    const [source, target] = [cells[from], cells[to]];
+    if (!source || !target || from === to) return;
+    const [moved, there] = [this.shown(cellOf(source)), this.shown(cellOf(target))];
+    const name = 'Ada Byrne';
+    const changes = [
+      { ...source, name, before: moved, after: 0 },
+      { ...target, name, before: there, after: there + moved },
+    ];
+    this.store.change(changes, true);
+  }
+
   takeBack(way: 'undo' | 'redo'): void {
     const { notSaved } = this.store.typed();
     for (const change of this.store.takeBack(way, (cell) => this.shown(cellOf(cell))).taken) {
@@ -114,6 +128,7 @@ class Desk {
     const fits = ({ change: { before, after }, now }: (typeof found)[number]) =>
       !isContested({ before, mine: after, theirs: now });
     const isWhole = !all || found.every(fits);
+    if (all && isWhole) this.whole.push([...edit.changes]);
     const answer = found.map((each) => {
       const isSaved = isWhole && fits(each);
       if (isSaved) {
@@ -161,18 +176,26 @@ const answered = (...hows: Parameters<Desk['answer']>[1][]): fc.Arbitrary<Step> 
       (desk) =>
         desk.answer(at, how),
   );
-const own: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(fc.uniqueArray(place, { minLength: 1 }), hours, fc.boolean()).map(
+const typing = (whole: fc.Arbitrary<boolean>): fc.Arbitrary<Step> =>
+  fc.tuple(fc.uniqueArray(place, { minLength: 1 }), hours, whole).map(
     ([places, after, all]) =>
-      (desk: Desk) =>
+      (desk) =>
         desk.type(places, after, all),
-  ),
-  fc.constantFrom<Step>(
-    (desk) => desk.takeBack('undo'),
-    (desk) => desk.takeBack('redo'),
-    (desk) => desk.open(),
-    (desk) => desk.store.retry(),
-  ),
+  );
+const around = fc.constantFrom<Step>(
+  (desk) => desk.takeBack('undo'),
+  (desk) => desk.takeBack('redo'),
+  (desk) => desk.open(),
+  (desk) => desk.store.retry(),
+);
+const moving: fc.Arbitrary<Step> = fc.tuple(place, place).map(
+  ([from, to]) =>
+    (desk) =>
+      desk.move(from, to),
+);
+const own: fc.Arbitrary<Step> = fc.oneof(
+  typing(fc.boolean()),
+  around,
   answered('saved', 'saved', 'unheard', 'away'),
   answered('saved'),
 );
@@ -231,6 +254,27 @@ it('beside others are saved as they were typed last, or kept until somebody deci
           const lost = desk.store.typed().notSaved.get(cell);
           expect(lost ? lost.change.after : (desk.saved.get(cell) ?? desk.stored.get(cell))).toBe(after);
         }
+      },
+    ),
+    { numRuns },
+  );
+});
+
+it('that are moved are neither lost nor doubled, whatever is typed and others change', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      steps(
+        fc.oneof(moving, typing(fc.constant(false)), around, others, answered('saved', 'unheard', 'away')),
+      ),
+      async (each) => {
+        const desk = new Desk();
+        for (const step of each) {
+          await step(desk);
+          await settle();
+        }
+        await desk.untilSaved();
+        for (const changes of desk.whole)
+          expect(changes.reduce((sum, { before, after }) => sum + after - before, 0)).toBe(0);
       },
     ),
     { numRuns },

@@ -118,7 +118,7 @@ export class HoursStore {
       .filter(({ before, after }) => before !== after);
     this.#forget(changes.map(cellOf));
     if (real.length > 0) {
-      this.#history = withStep(this.#history, real);
+      this.#history = withStep(this.#history, { changes: real, ...(all && { all }) });
       this.#add(real, all);
     } else this.#show();
   }
@@ -131,7 +131,7 @@ export class HoursStore {
     const saved = await this.#ports.save({ key: newKey(), group: newKey(), changes }, true);
     if (saved.cells.some(({ status }) => status !== 'saved')) return saved;
     this.#forget(changes.map(cellOf));
-    this.#history = withStep(this.#history, changes);
+    this.#history = withStep(this.#history, { changes });
     this.#show();
     await this.#tellPages({ saved: changes, notSaved: [], notMoved: [], hasWaited: false });
     return saved;
@@ -145,7 +145,7 @@ export class HoursStore {
   }
 
   /**
-   * Undoes the last edit, or redoes the last undone one.
+   * Undoes the last edit, or redoes the last undone one; an all-or-nothing edit all or not at all.
    * @param hoursNow the hours of a cell; undefined where it is not on screen, and the server decides
    * @returns the changes that are made, and those left out because somebody has changed the hours since
    */
@@ -156,10 +156,12 @@ export class HoursStore {
     const found = stepBack(this.#history, way);
     if (!found) return { taken: [], left: [] };
     this.#history = found.history;
-    const own = found.changes.filter((change) => (hoursNow(change) ?? change.before) === change.before);
-    if (own.length > 0) this.#add(own);
+    const { changes, all } = found;
+    const left = changes.filter((change) => (hoursNow(change) ?? change.before) !== change.before);
+    const taken = all && left.length > 0 ? [] : changes.filter((change) => !left.includes(change));
+    if (taken.length > 0) this.#add(taken, all);
     else this.#show();
-    return { taken: own, left: found.changes.filter((change) => !own.includes(change)) };
+    return { taken, left };
   }
 
   /** Sends waiting edits again. Called by whoever shows them, while their owner is signed in. */
@@ -211,7 +213,7 @@ export class HoursStore {
     this.#history = withoutChanges(this.#history, dropped.toReversed());
     this.#notSaved = new Map([
       ...this.#notSaved,
-      ...notSaved.map((each) => [cellOf(each.change), each] as const),
+      ...notSaved.map((each) => [cellOf(each.change), this.#withLastTyped(each)] as const),
     ]);
     const reported = this.#tellPages({ saved, notSaved, notMoved, hasWaited: edit.hasWaited });
     this.#sendDue();
@@ -228,6 +230,12 @@ export class HoursStore {
     this.#show();
     const waits = { error, isFirst };
     return this.#tellPages({ saved: [], notSaved: [], notMoved: [], hasWaited: edit.hasWaited, waits });
+  }
+
+  /** Keeps what already stands beside a cell, as it was typed after the hours that are refused now. */
+  #withLastTyped({ change, ...why }: NotSaved): NotSaved {
+    const after = this.#notSaved.get(cellOf(change))?.change.after ?? change.after;
+    return { ...why, change: { ...change, after } };
   }
 
   /** The others' hours in a cell with a conflict. */

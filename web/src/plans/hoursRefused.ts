@@ -23,13 +23,13 @@ export type Refusal = {
   dropped: readonly HoursChange[];
   /** What was typed last in each cell, for somebody to decide. */
   notSaved: readonly NotSaved[];
-  /** Why an all-or-nothing edit was given up; empty where none was. */
+  /** Why an all-or-nothing edit is given up; empty where none is. */
   notMoved: readonly NotSaved[];
 };
 
 /**
- * Takes refused changes of an edit, and later unsent ones of their cells, out of all edits. An all-or-nothing edit is
- * given up: a part of it, saved afterwards, would lose hours or double them.
+ * Takes refused changes of an edit, and later unsent ones of their cells, out of all edits. All-or-nothing edits are
+ * given up: a part of one, saved alone, would lose hours or double them.
  * @param cells the answer, in the order of the changes; undefined where the request failed
  */
 export const refuse = (
@@ -39,33 +39,35 @@ export const refuse = (
   failure: unknown,
 ): Refusal => {
   const refusals = new Map<string, NotSaved>();
-  const typed = new Map<string, HoursChange>();
   for (const [index, change] of edit.changes.entries()) {
     const cell = cells?.[index];
-    if (cell?.status === 'saved') continue;
-    refusals.set(cellOf(change), refusalOf(change, cell, failure));
-    if (!edit.all) typed.set(cellOf(change), change);
+    if (cell?.status !== 'saved') refusals.set(cellOf(change), refusalOf(change, cell, failure));
   }
-  const dropped = [...refusals.values()].map(({ change }) => change);
-  const rest = edits.map((each) => {
-    if (each.state !== 'due') return each;
-    const lost = each.changes.filter((change) => refusals.has(cellOf(change)));
-    for (const change of lost) {
-      const before = refusals.get(cellOf(change))?.change.before ?? change.before;
-      typed.set(cellOf(change), { ...change, before });
-    }
+  const why = [...refusals.values()];
+  const dropped = why.map(({ change }) => change);
+  const typed = new Map(edit.all ? [] : dropped.map((change) => [cellOf(change), change]));
+  let isMoveLost = edit.all === true;
+  const withoutLost = (each: PendingEdit): PendingEdit => {
+    const isOnTop = (change: HoursChange) => refusals.has(cellOf(change));
+    if (each.state !== 'due' || !each.changes.some(isOnTop)) return each;
+    const lost = each.changes.filter((change) => each.all || isOnTop(change));
+    isMoveLost ||= each.all === true;
     dropped.push(...lost);
+    for (const change of lost) {
+      const cell = cellOf(change);
+      const first = refusals.get(cell) ?? { change, fault: leftWords };
+      refusals.set(cell, first);
+      if (!each.all) typed.set(cell, { ...change, before: first.change.before });
+    }
     return { ...each, changes: each.changes.filter((change) => !lost.includes(change)) };
-  });
+  };
   return {
-    edits: rest.filter(({ changes }) => changes.length > 0),
+    edits: edits.map(withoutLost).filter(({ changes }) => changes.length > 0),
     dropped,
     notSaved: [...typed].flatMap(([cell, change]) => {
       const refusal = refusals.get(cell);
       return refusal ? { ...refusal, change } : [];
     }),
-    notMoved: edit.all
-      ? [...refusals.values()].filter((each) => !('fault' in each && each.fault === leftWords))
-      : [],
+    notMoved: isMoveLost ? why.filter((each) => !('fault' in each && each.fault === leftWords)) : [],
   };
 };
