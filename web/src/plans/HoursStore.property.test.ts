@@ -82,7 +82,8 @@ class Desk {
     const { notSaved } = this.store.typed();
     for (const change of changes) {
       const lost = notSaved.get(cellOf(change));
-      const before = lost && 'theirs' in lost ? lost.theirs : change.before;
+      const before =
+        lost && 'theirs' in lost && !(all && lost.theirs === after) ? lost.theirs : change.before;
       // Who types what stands there leaves it to others.
       if (before === after) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), after);

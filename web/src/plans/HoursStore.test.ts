@@ -394,6 +394,18 @@ describe('what was typed', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('is moved as a whole, also where its cell tells the hours that it is to have', async () => {
+    const store = open();
+    store.change([change(2, 0, 3)]);
+    await answer(0, became('contested', { hours: 8 }));
+    // The others have taken their 8 hours away again.
+    store.change([change(1, 8, 0), change(2, 0, 8)], true);
+    expect(hoursSent()[1]).toEqual([
+      [8, 0],
+      [0, 8],
+    ]);
+  });
+
   it('that was moved can be moved back where the same move is refused later', async () => {
     const store = open();
     const move = [change(1, 8, 0), change(2, 4, 12)];

@@ -114,7 +114,7 @@ export class HoursStore {
    */
   change(changes: readonly HoursChange[], all = false): void {
     const real = changes
-      .map((change) => ({ ...change, before: this.#theirsOf(change) ?? change.before }))
+      .map((change) => ({ ...change, before: this.#beforeOf(change, all) }))
       .filter(({ before, after }) => before !== after);
     this.#forget(changes.map(cellOf));
     if (real.length > 0) {
@@ -238,10 +238,12 @@ export class HoursStore {
     return { ...why, change: { ...change, after } };
   }
 
-  /** The others' hours in a cell with a conflict. */
-  #theirsOf(cell: Cell): number | undefined {
-    const lost = this.#notSaved.get(cellOf(cell));
-    return lost && 'theirs' in lost ? lost.theirs : undefined;
+  /** The hours that a change replaces: in a cell with a conflict the others' hours that were shown. */
+  #beforeOf(change: HoursChange, all: boolean): number {
+    const lost = this.#notSaved.get(cellOf(change));
+    if (!lost || !('theirs' in lost)) return change.before;
+    // An all-or-nothing edit lacks no change that it has on screen.
+    return all && lost.theirs === change.after ? change.before : lost.theirs;
   }
 
   async #tellPages(outcome: Outcome): Promise<void> {
