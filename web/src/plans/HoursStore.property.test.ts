@@ -26,8 +26,12 @@ const settle = () => new Promise<void>((done) => setImmediate(done));
 class Desk {
   readonly stored = new Map<string, number>();
   readonly wanted = new Map<string, number>();
+  /** Cells last set by an edit that may be given up. */
+  readonly moved = new Set<string>();
   /** Hours last saved by this tab. */
   readonly saved = new Map<string, number>();
+  /** The changes that were saved all or not at all. */
+  readonly whole: HoursChange[][] = [];
   readonly #answers = new Map<string, Saved>();
   #read: ReadonlyMap<string, number> = new Map();
   #requests: Request[] = [];
@@ -46,8 +50,9 @@ class Desk {
       kept: port(0),
       keptHistory: port(1),
     });
-    store.onOutcome(({ saved, notSaved }) => {
-      const theirs = notSaved.flatMap((each) =>
+    store.onOutcome(({ saved, notSaved, notMoved }) => {
+      if (notMoved.length > 0) for (const cell of this.moved) this.wanted.delete(cell);
+      const theirs = [...notSaved, ...notMoved].flatMap((each) =>
         'theirs' in each ? [{ ...each.change, after: each.theirs }] : [],
       );
       this.#read = new Map([
@@ -77,12 +82,27 @@ class Desk {
     const { notSaved } = this.store.typed();
     for (const change of changes) {
       const lost = notSaved.get(cellOf(change));
-      const before = lost && 'theirs' in lost ? lost.theirs : change.before;
+      const before =
+        lost && 'theirs' in lost && !(all && lost.theirs === after) ? lost.theirs : change.before;
       // Typing the present value leaves the cell to others.
       if (before === after) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), after);
+      if (all) this.moved.add(cellOf(change));
+      else this.moved.delete(cellOf(change));
     }
     this.store.change(changes, all);
+  }
+
+  move(from: number, to: number): void {
+    const [source, target] = [cells[from], cells[to]];
+    if (!source || !target || from === to) return;
+    const [moved, there] = [this.shown(cellOf(source)), this.shown(cellOf(target))];
+    const name = 'Ada Byrne';
+    const changes = [
+      { ...source, name, before: moved, after: 0 },
+      { ...target, name, before: there, after: there + moved },
+    ];
+    this.store.change(changes, true);
   }
 
   takeBack(way: 'undo' | 'redo'): void {
@@ -91,6 +111,7 @@ class Desk {
       // Below a refused value, which still waits for a decision.
       if (notSaved.has(cellOf(change))) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), change.after);
+      this.moved.add(cellOf(change));
     }
   }
 
@@ -108,6 +129,7 @@ class Desk {
     const fits = ({ change: { before, after }, now }: (typeof found)[number]) =>
       !isContested({ before, mine: after, theirs: now });
     const isWhole = !all || found.every(fits);
+    if (all && isWhole) this.whole.push([...edit.changes]);
     const answer = found.map((each) => {
       const isSaved = isWhole && fits(each);
       if (isSaved) {
@@ -155,18 +177,26 @@ const answered = (...hows: Parameters<Desk['answer']>[1][]): fc.Arbitrary<Step> 
       (desk) =>
         desk.answer(at, how),
   );
-const own: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(fc.uniqueArray(place, { minLength: 1 }), hours, fc.boolean()).map(
+const typing = (whole: fc.Arbitrary<boolean>): fc.Arbitrary<Step> =>
+  fc.tuple(fc.uniqueArray(place, { minLength: 1 }), hours, whole).map(
     ([places, after, all]) =>
-      (desk: Desk) =>
+      (desk) =>
         desk.type(places, after, all),
-  ),
-  fc.constantFrom<Step>(
-    (desk) => desk.takeBack('undo'),
-    (desk) => desk.takeBack('redo'),
-    (desk) => desk.open(),
-    (desk) => desk.store.retry(),
-  ),
+  );
+const around = fc.constantFrom<Step>(
+  (desk) => desk.takeBack('undo'),
+  (desk) => desk.takeBack('redo'),
+  (desk) => desk.open(),
+  (desk) => desk.store.retry(),
+);
+const moving: fc.Arbitrary<Step> = fc.tuple(place, place).map(
+  ([from, to]) =>
+    (desk) =>
+      desk.move(from, to),
+);
+const own: fc.Arbitrary<Step> = fc.oneof(
+  typing(fc.boolean()),
+  around,
   answered('saved', 'saved', 'unheard', 'away'),
   answered('saved'),
 );
@@ -225,6 +255,27 @@ it('beside others are saved as they were typed last, or kept until somebody deci
           const lost = desk.store.typed().notSaved.get(cell);
           expect(lost ? lost.change.after : (desk.saved.get(cell) ?? desk.stored.get(cell))).toBe(after);
         }
+      },
+    ),
+    { numRuns },
+  );
+});
+
+it('that are moved are neither lost nor doubled, whatever is typed and others change', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      steps(
+        fc.oneof(moving, typing(fc.constant(false)), around, others, answered('saved', 'unheard', 'away')),
+      ),
+      async (each) => {
+        const desk = new Desk();
+        for (const step of each) {
+          await step(desk);
+          await settle();
+        }
+        await desk.untilSaved();
+        for (const changes of desk.whole)
+          expect(changes.reduce((sum, { before, after }) => sum + after - before, 0)).toBe(0);
       },
     ),
     { numRuns },

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#services/api/contract/contract.ts';
-import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { newKey } from '../api/request.ts';
 import {
   type Cell,
@@ -12,18 +12,18 @@ import {
   withStep,
 } from './hoursChange.ts';
 import { type Edit, type HoursKept, historyToKeep, type NotSaved, readKept } from './hoursKept.ts';
+import { refuse, type SavedCell } from './hoursRefused.ts';
 import { cellsOf, isRetryable, type PendingEdit, type TypedHours, typedHoursOf } from './hoursTyped.ts';
 
 /** Maximum number of cells in a request. */
 const maxCells = 1_000;
 
-/** The fault of hours that could be saved, in an all-or-nothing edit that could not. */
-const leftWords = 'Left as it was, as other hours of the same change could not be saved.';
-
 /** The result of sending an edit. */
 export type Outcome = {
   saved: readonly HoursChange[];
   notSaved: readonly NotSaved[];
+  /** Why an all-or-nothing edit was given up; empty where none was. */
+  notMoved: readonly NotSaved[];
   /** Whether the edit was waiting for a retry before. */
   hasWaited: boolean;
   /** Why the edit waits for a retry, and whether it is the only one that does. */
@@ -35,8 +35,6 @@ type Page = { isShown: (cell: Cell) => boolean; tellsWaiting: boolean };
 
 /** The result of each change, in order, and the correlation id of the change in the history. */
 export type Saved = AnswerOf<'POST /api/hours'> & { change: string | null };
-
-type SavedCell = Saved['cells'][number];
 
 export type HoursStorePorts = {
   /** Saves an edit; with `all` either all of its changes or none. @throws ApiError, TypeError */
@@ -52,7 +50,7 @@ export type HoursStorePorts = {
  * as its size allows, and is one change in the history. Edits of the same cell are saved one after the other. Unsaved
  * hours are kept in the tab, even if it is reloaded. If the server can't be reached, `retry` sends an edit again under
  * the same key, so that it is saved once. Hours that conflict with others' changes, or that are refused, stay beside
- * what was typed until somebody decides.
+ * what was typed until somebody decides. An all-or-nothing edit of which a part is refused is given up.
  */
 export class HoursStore {
   readonly #ports: HoursStorePorts;
@@ -116,11 +114,11 @@ export class HoursStore {
    */
   change(changes: readonly HoursChange[], all = false): void {
     const real = changes
-      .map((change) => ({ ...change, before: this.#theirsOf(change) ?? change.before }))
+      .map((change) => ({ ...change, before: this.#beforeOf(change, all) }))
       .filter(({ before, after }) => before !== after);
     this.#forget(changes.map(cellOf));
     if (real.length > 0) {
-      this.#history = withStep(this.#history, real);
+      this.#history = withStep(this.#history, { changes: real, ...(all && { all }) });
       this.#add(real, all);
     } else this.#show();
   }
@@ -133,9 +131,9 @@ export class HoursStore {
     const saved = await this.#ports.save({ key: newKey(), group: newKey(), changes }, true);
     if (saved.cells.some(({ status }) => status !== 'saved')) return saved;
     this.#forget(changes.map(cellOf));
-    this.#history = withStep(this.#history, changes);
+    this.#history = withStep(this.#history, { changes });
     this.#show();
-    await this.#tellPages({ saved: changes, notSaved: [], hasWaited: false });
+    await this.#tellPages({ saved: changes, notSaved: [], notMoved: [], hasWaited: false });
     return saved;
   }
 
@@ -147,7 +145,7 @@ export class HoursStore {
   }
 
   /**
-   * Undoes the last edit, or redoes the last undone one.
+   * Undoes the last edit, or redoes the last undone one; an all-or-nothing edit all or not at all.
    * @param hoursNow the hours of a cell; undefined where it is not on screen, and the server decides
    * @returns the changes that are made, and those left out because somebody has changed the hours since
    */
@@ -158,10 +156,12 @@ export class HoursStore {
     const found = stepBack(this.#history, way);
     if (!found) return { taken: [], left: [] };
     this.#history = found.history;
-    const own = found.changes.filter((change) => (hoursNow(change) ?? change.before) === change.before);
-    if (own.length > 0) this.#add(own);
+    const { changes, all } = found;
+    const left = changes.filter((change) => (hoursNow(change) ?? change.before) !== change.before);
+    const taken = all && left.length > 0 ? [] : changes.filter((change) => !left.includes(change));
+    if (taken.length > 0) this.#add(taken, all);
     else this.#show();
-    return { taken: own, left: found.changes.filter((change) => !own.includes(change)) };
+    return { taken, left };
   }
 
   /** Sends waiting edits again. Called by whoever shows them, while their owner is signed in. */
@@ -208,14 +208,14 @@ export class HoursStore {
     }
     this.#become(edit, 'answered');
     const saved = edit.changes.filter((_, index) => cells?.[index]?.status === 'saved');
-    const lost = edit.changes.flatMap((change, index) =>
-      cells?.[index]?.status === 'saved' ? [] : [this.#lose(change, cells?.[index], failure)],
-    );
+    const { edits, dropped, notSaved, notMoved } = refuse(this.#edits, edit, cells, failure);
+    this.#edits = edits;
+    this.#history = withoutChanges(this.#history, dropped.toReversed());
     this.#notSaved = new Map([
       ...this.#notSaved,
-      ...lost.map((each) => [cellOf(each.change), each] as const),
+      ...notSaved.map((each) => [cellOf(each.change), this.#withLastTyped(each)] as const),
     ]);
-    const reported = this.#tellPages({ saved, notSaved: lost, hasWaited: edit.hasWaited });
+    const reported = this.#tellPages({ saved, notSaved, notMoved, hasWaited: edit.hasWaited });
     this.#sendDue();
     await reported;
     this.#edits = this.#edits.filter(({ key }) => key !== edit.key);
@@ -228,33 +228,22 @@ export class HoursStore {
     const isStored = error instanceof ApiError && error.status === 202;
     this.#become(edit, 'waiting', { hasWaited: true, ...(isStored && { key: newKey() }) });
     this.#show();
-    return this.#tellPages({ saved: [], notSaved: [], hasWaited: edit.hasWaited, waits: { error, isFirst } });
+    const waits = { error, isFirst };
+    return this.#tellPages({ saved: [], notSaved: [], notMoved: [], hasWaited: edit.hasWaited, waits });
   }
 
-  /** Drops a refused change and the later unsent ones of its cell. Returns what was typed there last. */
-  #lose(change: HoursChange, cell: SavedCell | undefined, failure: unknown): NotSaved {
-    const name = cellOf(change);
-    const isOnTop = (edit: PendingEdit, each: HoursChange) => edit.state === 'due' && cellOf(each) === name;
-    const later = this.#edits.flatMap((edit) => edit.changes.filter((each) => isOnTop(edit, each)));
-    this.#edits = this.#edits
-      .map((edit) => ({ ...edit, changes: edit.changes.filter((each) => !isOnTop(edit, each)) }))
-      .filter(({ changes }) => changes.length > 0);
-    this.#history = withoutChanges(this.#history, [change, ...later].toReversed());
-    const mine = { ...change, after: later.at(-1)?.after ?? change.after };
-    return cell?.status === 'contested'
-      ? {
-          change: mine,
-          theirs: cell.hours,
-          changedBy: cell.changedBy?.name ?? null,
-          changedAt: cell.changedAt,
-        }
-      : { change: mine, fault: cell?.status === 'left' ? leftWords : (cell?.message ?? sentenceOf(failure)) };
+  /** Keeps what already stands beside a cell, as it was typed after the hours that are refused now. */
+  #withLastTyped({ change, ...why }: NotSaved): NotSaved {
+    const after = this.#notSaved.get(cellOf(change))?.change.after ?? change.after;
+    return { ...why, change: { ...change, after } };
   }
 
-  /** The others' hours in a cell with a conflict. */
-  #theirsOf(cell: Cell): number | undefined {
-    const lost = this.#notSaved.get(cellOf(cell));
-    return lost && 'theirs' in lost ? lost.theirs : undefined;
+  /** The hours that a change replaces: in a cell with a conflict the others' hours that were shown. */
+  #beforeOf(change: HoursChange, all: boolean): number {
+    const lost = this.#notSaved.get(cellOf(change));
+    if (!lost || !('theirs' in lost)) return change.before;
+    // An all-or-nothing edit lacks no change that it has on screen.
+    return all && lost.theirs === change.after ? change.before : lost.theirs;
   }
 
   async #tellPages(outcome: Outcome): Promise<void> {

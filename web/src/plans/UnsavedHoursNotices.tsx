@@ -11,7 +11,8 @@ import { showToast } from '../ui/feedback/toasts.ts';
 import type { Outcome } from './HoursStore.ts';
 import { cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
-import { useHoursStore } from './hoursStores.ts';
+import { notMoved, useHoursStore } from './hoursStores.ts';
+import { notMovedText } from './hoursWords.ts';
 
 /** How often waiting hours are sent again. Milliseconds. */
 const untilAgain = 15_000;
@@ -38,7 +39,10 @@ export function UnsavedHoursNotices() {
   }, [store, isWaiting]);
   useEffect(
     () =>
-      store.onOutcome(({ saved, hasWaited }: Outcome) => {
+      store.onOutcome(({ saved, notMoved: why, hasWaited }: Outcome) => {
+        if (why.length > 0 && !why.some(({ change }) => store.isTold(change, 'notSaved'))) {
+          showToast({ tone: 'error', title: 'Not saved', description: notMovedText(why) }, notMoved);
+        }
         const months = new Set(
           saved.filter((cell) => !store.isTold(cell, 'waiting')).map(({ month }) => month),
         );

@@ -25,7 +25,11 @@ const sameChange = (one: HoursChange, other: HoursChange): boolean =>
   cellOf(one) === cellOf(other) && one.before === other.before && one.after === other.after;
 
 /** One edit, paste or deletion, with when it was done and undone. */
-export type Step = { changes: readonly HoursChange[] } & Times;
+export type Step = {
+  changes: readonly HoursChange[];
+  /** Saves, undoes and redoes all changes or none. */
+  all?: true;
+} & Times;
 
 /** Steps that can be undone and redone; the last one is at the end. */
 export type EditHistory = { done: readonly Step[]; undone: readonly Step[] };
@@ -36,8 +40,11 @@ export const noHistory: EditHistory = { done: [], undone: [] };
 const maxSteps = 100;
 
 /** Adds a step; undone steps can't be redone after it. */
-export const withStep = ({ done }: EditHistory, changes: readonly HoursChange[]): EditHistory => ({
-  done: [...done, { at: tick(), changes }].slice(-maxSteps),
+export const withStep = (
+  { done }: EditHistory,
+  { changes, all }: Pick<Step, 'changes' | 'all'>,
+): EditHistory => ({
+  done: [...done, { at: tick(), changes, ...(all && { all }) }].slice(-maxSteps),
   undone: [],
 });
 
@@ -48,16 +55,18 @@ const reversed = (changes: readonly HoursChange[]): HoursChange[] =>
 export const stepBack = (
   { done, undone }: EditHistory,
   way: 'undo' | 'redo',
-): { changes: readonly HoursChange[]; history: EditHistory } | undefined => {
+): { changes: readonly HoursChange[]; all: boolean; history: EditHistory } | undefined => {
   const step = (way === 'undo' ? done : undone).at(-1);
   if (!step) return undefined;
-  const { at, changes } = step;
+  const { undoneAt: _, ...first } = step;
+  const all = step.all === true;
   return way === 'undo'
     ? {
-        changes: reversed(changes),
-        history: { done: done.slice(0, -1), undone: [...undone, { at, changes, undoneAt: tick() }] },
+        changes: reversed(step.changes),
+        all,
+        history: { done: done.slice(0, -1), undone: [...undone, { ...first, undoneAt: tick() }] },
       }
-    : { changes, history: { done: [...done, { at, changes }], undone: undone.slice(0, -1) } };
+    : { changes: step.changes, all, history: { done: [...done, first], undone: undone.slice(0, -1) } };
 };
 
 /** Removes a refused change from the last step that has it. */
@@ -72,8 +81,10 @@ const withoutChange = (steps: readonly Step[], refused: HoursChange): readonly S
     .filter(({ changes }) => changes.length > 0);
 };
 
-/** Removes refused changes. */
+/** Removes refused changes, and all-or-nothing steps that would lack some. */
 export const withoutChanges = (history: EditHistory, refused: readonly HoursChange[]): EditHistory => ({
   ...history,
-  done: refused.reduce(withoutChange, history.done),
+  done: refused
+    .reduce(withoutChange, history.done)
+    .filter((step) => !step.all || history.done.includes(step)),
 });

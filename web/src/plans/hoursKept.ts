@@ -59,7 +59,8 @@ const stepsIn = (value: unknown): Step[] =>
     const changes = listIn(isRecord(step) ? step.changes : undefined);
     if (!isRecord(step) || changes.length === 0 || !changes.every(isChange)) return [];
     const undoneAt = timeIn(step.undoneAt);
-    return [{ at: timeIn(step.at), changes, ...(undoneAt > 0 && { undoneAt }) }];
+    const all = step.all === true && { all: true as const };
+    return [{ at: timeIn(step.at), changes, ...all, ...(undoneAt > 0 && { undoneAt }) }];
   });
 
 /** Reads what was stored; drops what is malformed. */

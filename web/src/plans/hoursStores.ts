@@ -28,6 +28,9 @@ export const hoursStoreOf = (client: QueryClient, userId: string): HoursStore =>
 /** The id of the message that hours wait to be saved; it is closed once none wait. */
 export const notSavedYet = 'hours that wait';
 
+/** The id of the message that hours were not moved. */
+export const notMoved = 'hours that were not moved';
+
 const openStore = (client: QueryClient, userId: string): HoursStore => {
   const store = new HoursStore(portsOf(client, userId));
   store.subscribe(() => {

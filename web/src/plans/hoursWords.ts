@@ -1,5 +1,7 @@
 import type { LeftAndOver } from '#domain/money/roleDemand.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import { hoursText, hoursWithoutUnit } from '../format/hours.ts';
+import type { NotSaved } from './hoursKept.ts';
 
 /** Somebody's free hours in a month, in words: "has 26h free", "is full", "is 7h over". */
 export const freeWords = (hours: number): string => {
@@ -17,4 +19,20 @@ export const needWords = (hours: number): string => {
 export const leftAndOverWords = ({ left, over }: LeftAndOver): string => {
   const words = `${hoursWithoutUnit(left)} free`;
   return over > 0 ? `${words}, ${hoursWithoutUnit(over)} over` : words;
+};
+
+/** "Kofi Annan has made this 16h meanwhile." */
+export const theirsWords = ({ changedBy, theirs }: Extract<NotSaved, { theirs: number }>): string =>
+  `${changedBy ?? 'Somebody else'} has made this ${hoursText(theirs)} meanwhile.`;
+
+/** Why hours were not moved: "Ada Byrne, May 2026: Kofi Annan has made this 16h meanwhile. Nothing was …". */
+export const notMovedText = (why: readonly NotSaved[]): string => {
+  const first = why.find((each) => 'theirs' in each) ?? why[0];
+  if (!first) return '';
+  const { name, month } = first.change;
+  const [reason, advice] =
+    'theirs' in first
+      ? [theirsWords(first), ' Look at the hours as they are now, and do it again.']
+      : [`${first.fault.replace(/\.$/, '')}.`, ''];
+  return `${name}, ${monthLabel(month)}: ${reason} Nothing was moved or copied.${advice}`;
 };

@@ -7,7 +7,8 @@ import type { RefusedText } from '../ui/grid/gridTypes.ts';
 import type { Outcome } from './HoursStore.ts';
 import { type Cell, cellOf, type HoursChange } from './hoursChange.ts';
 import type { NotSaved } from './hoursKept.ts';
-import { notSavedYet, useHoursStore } from './hoursStores.ts';
+import { notMoved, notSavedYet, useHoursStore } from './hoursStores.ts';
+import { notMovedText, theirsWords } from './hoursWords.ts';
 import { useOwnUndo } from './OwnUndo.tsx';
 // Imported statically, as it is needed when nothing more can be fetched.
 import './UnsavedHoursNotices.tsx';
@@ -77,11 +78,16 @@ export const useEditedHours = ({
     [store, tellsWaiting, span],
   );
 
-  const tell = (lost: readonly NotSaved[]) => {
+  const tell = (lost: readonly NotSaved[], moved: readonly NotSaved[]) => {
     const mine = lost.filter(({ change }) => isShown(change));
+    const why = moved.filter(({ change }) => isShown(change));
     const theirs = mine.flatMap((each) => ('theirs' in each ? [each] : []));
     const [first] = theirs;
-    if (first) setContested({ cell: cellOf(first.change) });
+    const shown = first ?? why.find((each) => 'theirs' in each);
+    if (shown) setContested({ cell: cellOf(shown.change) });
+    if (why.length > 0) {
+      showToast({ tone: 'error', title: 'Not saved', description: notMovedText(why) }, notMoved);
+    }
     if (mine.length === 0) return;
     const choices = [
       {
@@ -100,13 +106,17 @@ export const useEditedHours = ({
       failure,
     );
   };
-  const onOutcome = useEffectEvent(async ({ saved, notSaved: lost, hasWaited, waits }: Outcome) => {
+  const onOutcome = useEffectEvent(async (outcome: Outcome) => {
+    const { saved, notSaved: lost, hasWaited, waits } = outcome;
     if (waits?.isFirst && store.typed().waiting.some(isShown)) {
       const description = `${sentenceOf(waits.error)} What you entered is kept here, and saved as soon as it can be.`;
       showToast({ tone: 'error', title: 'Not saved yet', description }, notSavedYet);
     }
-    if (lost.length > 0) tell(lost);
-    const theirs = lost.flatMap((each) => ('theirs' in each ? [{ ...each.change, after: each.theirs }] : []));
+    tell(lost, outcome.notMoved);
+    const refused = [...lost, ...outcome.notMoved];
+    const theirs = refused.flatMap((each) =>
+      'theirs' in each ? [{ ...each.change, after: each.theirs }] : [],
+    );
     await onSaved?.([...saved, ...theirs], hasWaited && !tellsWaiting ? [] : saved);
   });
   useEffect(() => store.onOutcome((outcome) => onOutcome(outcome)), [store]);
@@ -137,7 +147,10 @@ export const useEditedHours = ({
     discard: (cells: readonly string[]) => store.discard(cells),
     change: (changes: readonly HoursChange[]) => change(changes),
     /** Saves all changes or none. */
-    changeWhole: (changes: readonly HoursChange[]) => change(changes, true),
+    changeWhole: (changes: readonly HoursChange[]) => {
+      forgetFailure(notMoved);
+      change(changes, true);
+    },
     /** Undoes or redoes the user's last change, of whatever kind. */
     takeBack: (way: 'undo' | 'redo', hoursNow: (cell: Cell) => number | undefined) =>
       void undo(way, hoursNow),
@@ -147,9 +160,7 @@ export const useEditedHours = ({
 export type EditedHours = ReturnType<typeof useEditedHours>;
 
 const faultOf = (notSaved: NotSaved, toSave: string): string =>
-  'fault' in notSaved
-    ? notSaved.fault
-    : `${notSaved.changedBy ?? 'Somebody else'} has made this ${hoursText(notSaved.theirs)} meanwhile. ${toSave} saves yours; Esc keeps theirs`;
+  'fault' in notSaved ? notSaved.fault : `${theirsWords(notSaved)} ${toSave} saves yours; Esc keeps theirs`;
 
 const notSavedText = (lost: readonly NotSaved[], toSave: string): string => {
   const [first, ...others] = lost;

@@ -130,6 +130,15 @@ it('tells of hours that are refused for good, until somebody discards them', asy
   expect(kept.read()).toBeUndefined();
 });
 
+it('tells of hours that were not moved, as a colleague has changed a part of them', async () => {
+  kept.write({ ...waiting, edits: waiting.edits.map((edit) => ({ ...edit, all: true })) });
+  hoursInLog = 31;
+  open();
+  await saveNow();
+  await waitFor(() => expect(toast()).toContain('Ada Okafor, March 2027: Kofi Annan has made this 31h'));
+  expect([notice(), kept.read()]).toEqual([undefined, undefined]);
+});
+
 it('saves hours that an earlier version of the planner has kept for a month', async () => {
   const earlier = unsavedStorage('7', 'hours.2027-03');
   const { month: _, ...ofMonth } = change;

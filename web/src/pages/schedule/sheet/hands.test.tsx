@@ -36,6 +36,34 @@ it('moves hours to another person by keys as one change, which is undone as one'
   await waitFor(() => expect(hoursSent().slice(2)).toEqual([0, 10]));
 });
 
+it.each([
+  [3, 'Ada Byrne'],
+  [4, 'Flo Marsh'],
+])(
+  'moves nothing where others have changed a part of it, the hours of %i, and says so',
+  async (theirs, who) => {
+    const grid = await openAda();
+    const data = clipboardData();
+    const contested = { status: 'contested', hours: 16, changedBy: { name: 'Kofi Annan' }, changedAt: '' };
+    const cells = [3, 4].map((id) =>
+      id === theirs ? contested : { status: 'left', hours: id === 3 ? 10 : 0 },
+    );
+    writes.refusals.push({ status: 200, body: { cells } });
+    fireEvent.cut(grid, { clipboardData: data });
+    await press('{ArrowDown}{ArrowDown}');
+    fireEvent.paste(grid, { clipboardData: data });
+    await waitFor(async () =>
+      expect(await toastText()).toBe(
+        `Not saved${who}, May 2026: Kofi Annan has made this 16h meanwhile. Nothing was moved or copied. Look at the hours as they are now, and do it again.`,
+      ),
+    );
+    expect(screen.queryByRole('button', { name: 'Save mine' })).toBeNull();
+    await waitFor(() => expect(document.querySelector('[data-refused]')).toBeNull());
+    await press('{Enter}{Enter}');
+    expect(writes.sent).toHaveLength(1);
+  },
+);
+
 it('offers to undo hours that were moved until others are typed, which undoing would take back first', async () => {
   const grid = await openAda();
   const data = clipboardData();
