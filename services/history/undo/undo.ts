@@ -62,6 +62,7 @@ export const previewUndo = async (
 /**
  * Undoes a change by new commands: what nobody has changed since is restored; other parts stay unless they were chosen.
  * All events go to the log in one call, with the undone change as their cause.
+ * @param beforeUsers done once it is certain that users are among the records, before any of them is changed
  * @throws StaleUndo when the undo would differ from the preview by now
  * @throws DomainError 'invalid' when nothing is left to undo, 'forbidden' for users by an author who is no administrator
  * by now
@@ -70,6 +71,7 @@ export const runUndo = async (
   backend: Backend,
   author: Authorship,
   request: UndoRequest,
+  beforeUsers?: () => Promise<void>,
 ): Promise<UndoPreview> => {
   const looked = await lookAgain(backend, request);
   const records = looked.undos.map(({ record }) => record);
@@ -83,7 +85,10 @@ export const runUndo = async (
   ];
   if (kinds.length === 0) return appendUndo(backend, author, request, looked);
   return withLocks(backend, kinds, async () => {
-    if (isAboutUsers) await administratorNow(backend, author);
+    if (isAboutUsers) {
+      await administratorNow(backend, author);
+      await beforeUsers?.();
+    }
     return appendUndo(backend, author, request, await lookAgain(backend, request));
   });
 };
