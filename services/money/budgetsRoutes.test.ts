@@ -245,6 +245,10 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     ]);
   });
 
+  it('given a name with characters that nobody sees, then it is refused', async () => {
+    expectRefused(await set({ name: 'Plan\u202eA', from: '2027-04' }), 400, /characters that nobody sees/);
+  });
+
   it('given two of one name at the same moment, then one of them is set, or has it', async () => {
     const count = async () => (await get<Budget[]>('/api/budgets')).length;
     const before = await count();
