@@ -7,6 +7,7 @@ export const providerRefusals = {
   unverified: 'Your email address is not verified there. Verify it there, then sign in again.',
   refused: 'You were not signed in there. Try again.',
   expired: 'This took too long, or began in another browser. Try again.',
+  changed: 'How you sign in was changed at this moment. Sign in again.',
   tooMany: 'Too many failed sign-ins. Wait a minute and try again.',
   unreachable: "The sign-in provider can't be reached right now. Try again in a moment.",
   failed:

@@ -109,6 +109,13 @@ describe('a change', () => {
     for (const nothing of [null, 'text']) expect(refused('teamMember-1', nothing)).toBeNull();
   });
 
+  it('of a budget is refused for its name, which counts as any other', () => {
+    const unseen = at('name', 'Type this name anew: it has characters that nobody sees');
+    const data = { name: 'Plan\u202eA', from: '2040-04' };
+    expect(refused('budget-1', data)).toEqual(unseen);
+    expect(refused('budget-1', data, { name: data.name })).toBeNull();
+  });
+
   it.each(['manualCosts-2031-07', 'allocationPlan-7_2031-07'])(
     'of %s may take away and leave, but add nothing',
     (stream) => {

@@ -131,9 +131,11 @@ export const refuseBeyondLimits = (
   thisMonth: Month,
 ): void => {
   const { kind, key } = parseStream(stream) ?? { kind: null, key: stream };
-  // A report is computed, and a budget has limits of its own.
-  if (kind === 'period' || kind === 'budget') return;
-  const faults = events.flatMap(({ data }) => limitFaults(Object(data), record, thisMonth));
+  // A report is computed.
+  if (kind === 'period') return;
+  // A budget's months and amounts have limits of their own.
+  const limited = (data: unknown) => (kind === 'budget' ? { name: Object(data).name } : Object(data));
+  const faults = events.flatMap(({ data }) => limitFaults(limited(data), record, thisMonth));
   const [first] = faults;
   if (first) throw new DomainError('invalid', first.message, faults);
   const month = kind === 'manualCosts' ? key : kind === 'allocationPlan' ? parsePlanKey(key).month : null;

@@ -7,6 +7,7 @@ import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
+import { done, post, undo, undoPreview } from '../api/testing/undoing.ts';
 import { dropOldAccess, noteSignIn } from '../operationalStore/access/accessLog.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -41,6 +42,12 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     expect(answer.status, answer.text).toBe(200);
     return answer.body as AccessLogView;
   };
+  const origins = async () =>
+    Number(
+      await server.database.pool.oneFirst(
+        sql.unsafe`select count(*)::int4 as count from vault.request_origins`,
+      ),
+    );
   const told = ({ event, who, times, method }: AccessEntryView) => [event, who?.username, times, method];
 
   it('given a day of a user, then it tells in order who came and went, from where and with what', async () => {
@@ -100,6 +107,34 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     });
   });
 
+  it('given a role that comes back by undoing, then it stands there with from where, and another undo leaves nothing', async () => {
+    const { id } = await someone();
+    const change = done(await server.admin.put(`/api/admin/users/${id}`, { role: 'admin' }));
+    const before = await origins();
+    const { token } = await undoPreview(server, change);
+    const answer = await post(server, change, 'x'.repeat(64));
+    expect(answer).toMatchObject({ status: 409 });
+    expect(await origins()).toBe(before);
+    done(
+      await server.admin.send('POST', `/api/history/${change}/undo`, {
+        json: { reason: 'By mistake', token },
+        headers: { 'User-Agent': firefox },
+      }),
+    );
+    expect(await origins()).toBe(before + 1);
+    expect((await log(`user=${id}&limit=1`)).entries).toMatchObject([
+      {
+        event: 'UserUpdated',
+        changes: [{ field: 'role', from: 'admin', to: 'team_member' }],
+        reason: 'By mistake',
+        address: '127.0.0.1',
+        browser: 'Firefox on Linux',
+      },
+    ]);
+    await undo(server, done(await server.admin.post('/api/clients', { name: 'Birch' })));
+    expect(await origins()).toBe(before + 1);
+  });
+
   it('given a flood of guesses, then rows count them, and no row holds a name that nobody has', async () => {
     const { id, name } = await someone();
     const visitor = server.visitor();
@@ -148,8 +183,6 @@ describe.each(testDatabases)('the sign-in and permission log on $name', (kind) =
     const { name } = await someone();
     const visitor = server.visitor();
     await signIn(visitor, name, password);
-    const origins = () =>
-      server.database.pool.oneFirst(sql.unsafe`select count(*)::int4 as count from vault.request_origins`);
     const before = await origins();
     const wrong = { currentPassword: 'a guess', newPassword: 'correct horse battery' };
     expect((await visitor.put('/api/auth/password', wrong)).status).toBeGreaterThanOrEqual(400);

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Answer, HttpClient } from '../../tests/httpClient.ts';
 import { serverForEach } from '../../tests/setUp.ts';
 import { done, post, undoPreview } from '../api/testing/undoing.ts';
+import { withLock } from '../commands/locks.ts';
 
 const users = '/api/admin/users';
 const tries = 6;
@@ -114,5 +116,37 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
     const head = await server.planner.store.head();
     done(await server.admin.put(`${users}/${kofiId}`, { role: 'team_member' }));
     expect(waited[0]).toBe(head);
+  });
+
+  it('given what an administrator sent waits behind their demotion, then it is refused', async () => {
+    await promote();
+    const other = await add(server.admin, users, aUser('una'));
+    const promoted = done(await server.admin.put(`${users}/${other}`, { role: 'admin' }));
+    const { token } = await undoPreview(server, promoted);
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const holding = withLock(server.planner, 'administrators', () => {
+      begun.resolve();
+      return held.promise;
+    });
+    await begun.promise;
+    const demotion = server.admin.put(`${users}/${kofiId}`, { role: 'team_member' });
+    await pause(200);
+    const sent = [
+      kofi.post('/api/admin/api-tokens', { name: 'Mine', rights: 'readAndWrite', seesPay: true }),
+      kofi.post(users, aUser('sleeper', { role: 'admin' })),
+      kofi.put(`${users}/${other}`, { role: 'team_member' }),
+      kofi.delete(`${users}/${other}`),
+      kofi.post(`/api/history/${promoted}/undo`, { reason: 'A mistake', token }),
+    ];
+    await pause(200);
+    held.resolve();
+    await holding;
+    expect(await demotion).toMatchObject({ status: 200 });
+    const head = await server.planner.store.head();
+    for (const answer of await Promise.all(sent)) {
+      expect(answer).toMatchObject({ status: 403, body: { detail: 'Only administrators may do this.' } });
+    }
+    expect(await server.planner.store.head()).toBe(head);
   });
 });

@@ -4,8 +4,8 @@ import { DomainError, invalid } from '#domain/values/errors.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { findAuthors, listApiTokens } from '#projections/access/users/readModel.ts';
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
-import { seesPay } from '../api/pay/seesPay.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
+import { administratorNow } from '../commands/administrators.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { createRecord } from '../commands/create.ts';
 import { execute } from '../commands/execute.ts';
@@ -16,16 +16,16 @@ import { forgetSecret, keepSecret, newSecret, tokenUses } from '../operationalSt
 
 /**
  * Creates a token for a program. Its secret is returned only here: the operational store keeps a hash, the log neither.
- * @throws DomainError 'invalid' for a name that another token has, 'conflict' while a planner of another version runs
- * that knows no tokens and would count their events as unread
+ * @throws DomainError 'invalid' for a name that another token has, 'forbidden' when the author is no administrator by now,
+ * 'conflict' while a planner of another version runs that knows no tokens and would count their events as unread
  */
 const makeApiToken = (
   backend: Backend,
   author: Authorship,
   fields: ApiTokenFields,
-  authorSeesPay: boolean,
 ): Promise<{ id: number; secret: string }> =>
   withLock(backend, 'administrators', async () => {
+    const { seesPay: authorSeesPay } = await administratorNow(backend, author);
     const { pool, readSide } = backend;
     if (await otherVersionsRun(pool)) {
       throw new DomainError(
@@ -80,8 +80,8 @@ export const apiTokenRoutes: readonly Route[] = [
     );
   }),
 
-  route('POST /api/admin/api-tokens', async ({ body, user, author, planner }) => {
-    const { id, secret } = await makeApiToken(planner, author(), body, seesPay(user));
+  route('POST /api/admin/api-tokens', async ({ body, author, planner }) => {
+    const { id, secret } = await makeApiToken(planner, author(), body);
     return created({ id, name: body.name, secret });
   }),
 

@@ -31,7 +31,7 @@ import {
 } from '../operationalStore/access/providerAccounts.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
 import { setSignInCookie, takeSignInCookie } from './openIdCookie.ts';
-import { admit, logSignIn } from './signIn.ts';
+import { admit, logSignIn, SignInChanged } from './signIn.ts';
 
 const callbackPath = '/api/oidc/callback';
 
@@ -78,7 +78,7 @@ export const openIdRoutes: readonly Route[] = [
         (await boundUser(planner, read, identity)) ??
         (await bind(door, author(), await userOf(read, identity, provider), identity));
       await planner.signInLimit.forget(attempt);
-      await admit(door, user, { method: 'provider' });
+      await admit(door, user, { method: 'provider', account: identity });
       return redirect(ctx, begun.to);
     } catch (error) {
       if (error instanceof OpenIdRefused) await logSignIn(door, 'SignInFailed', error.userId, 'provider');
@@ -146,6 +146,7 @@ const userOf = async (
 
 /** Redirects to the sign-in page, which shows the reason. */
 const refuse = ({ logger }: Planner, ctx: Context, error: unknown) => {
+  if (error instanceof SignInChanged) return redirect(ctx, refusalPage('changed'));
   if (!(error instanceof OpenIdRefused)) throw error;
   const { reason, cause } = error;
   // The provider's data may contain tokens: only the error is logged.
@@ -153,8 +154,10 @@ const refuse = ({ logger }: Planner, ctx: Context, error: unknown) => {
     const code = 'code' in cause ? cause.code : undefined;
     logger.warn({ reason, code, message: cause.message }, 'Signing in through the provider failed');
   }
-  return redirect(ctx, `/?${refusalParam}=${reason satisfies ProviderRefusal}`);
+  return redirect(ctx, refusalPage(reason));
 };
+
+const refusalPage = (reason: ProviderRefusal): string => `/?${refusalParam}=${reason}`;
 
 const redirect = (ctx: Context, url: string) => {
   ctx.redirect(url);

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { SignInEvent, SignInMethod } from '#domain/access/accessWords.ts';
+import { providerRefusals } from '#domain/access/providerRefusals.ts';
 import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
 import { endSession, lacksSecondFactor, mustChoosePassword, startSession } from '../api/session.ts';
 import { isEncrypted } from '../http/cookies.ts';
@@ -8,6 +9,7 @@ import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import { noteSignIn } from '../operationalStore/access/accessLog.ts';
 import { isPasswordUnchanged } from '../operationalStore/access/credentials.ts';
+import { type ProviderAccount, userOfAccount } from '../operationalStore/access/providerAccounts.ts';
 import { keepDevice } from './deviceCookie.ts';
 
 /** The request of a sign-in, and the planner. */
@@ -29,7 +31,7 @@ export const logSignIn = (
   });
 
 type Proof =
-  | { method: 'provider' }
+  | { method: 'provider'; account: ProviderAccount }
   | {
       method: Exclude<SignInMethod, 'provider'>;
       /** Mark of the password that was correct. */
@@ -37,10 +39,17 @@ type Proof =
       mustChoosePassword: boolean;
     };
 
+/** What a sign-in relied on was changed while it went on. */
+export class SignInChanged extends ProblemError {
+  constructor() {
+    super(401, providerRefusals.changed);
+  }
+}
+
 /**
  * Signs a user in, under a new session id. Whatever ends sessions first invalidates their proofs, so a session that was
  * stored while its proof was valid is found and ended there, and any other is ended here.
- * @throws ProblemError 401 when the proof was invalidated meanwhile
+ * @throws SignInChanged when the proof was invalidated meanwhile
  */
 export const admit = async (door: Door, user: UserView, proof: Proof): Promise<SignedInUserView> => {
   const { planner, ctx } = door;
@@ -55,7 +64,7 @@ export const admit = async (door: Door, user: UserView, proof: Proof): Promise<S
   if (!(await stillProves(planner, user.id, proof))) {
     endSession(ctx);
     await logSignIn(door, 'SignInFailed', user.id, method);
-    throw new ProblemError(401, 'How you sign in was changed at this moment. Sign in again.');
+    throw new SignInChanged();
   }
   keepDevice(ctx, user.id, planner.now(), isEncrypted(planner));
   await logSignIn(door, 'SignedIn', user.id, method);
@@ -67,7 +76,7 @@ const stillProves = async (
   userId: string,
   proof: Proof,
 ): Promise<boolean> => {
-  if (proof.method === 'provider') return true;
+  if (proof.method === 'provider') return (await userOfAccount(pool, proof.account)) === userId;
   const hasShownCode = proof.method === 'code' || proof.method === 'recoveryCode';
   const [isPassword, needsCode] = await Promise.all([
     isPasswordUnchanged(pool, userId, proof.mark),

@@ -1,6 +1,9 @@
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
+import { comeBack, startOpenIdProvider } from '../../tests/openIdProvider.ts';
+import { startServer } from '../../tests/server.ts';
 import { password, path, SecondFactorStage } from '../api/testing/secondFactorStage.ts';
 
 const refused = {
@@ -101,5 +104,37 @@ describe.each(testDatabases)('sign-ins beside a change of what they prove on $na
       stage.server.visitor().post('/api/login', { username: name, password: typed });
     expect(await signIn(chosen)).toMatchObject({ status: 401 });
     expect(await signIn(told)).toMatchObject({ status: 200, body: { mustChoosePassword: true } });
+  });
+});
+
+describe.each(testDatabases)('a sign-in through a provider beside a release, on $name', (kind) => {
+  it('given the account is released after the provider has told who it is, then it signs in nowhere', async () => {
+    const provider = await startOpenIdProvider({
+      una: { email: 'una@agency.example', email_verified: true },
+    });
+    const { issuer, clientId, clientSecret } = provider;
+    const server = await startServer(kind, {
+      config: { openId: { issuer, clientId, clientSecret, name: 'Agency ID', userClaim: 'email' } },
+    });
+    provider.serve(server.url);
+    const id = await add(server.admin, '/api/admin/users', aUser('una'));
+    const signIn = async () => {
+      const visitor = server.visitor();
+      return { visitor, answer: await visitor.get(await comeBack(provider, visitor, 'una', '')) };
+    };
+    expect((await signIn()).answer.headers.location).toBe('/');
+    const { signInLimit } = server.planner;
+    const forget = signInLimit.forget.bind(signInLimit);
+    vi.spyOn(signInLimit, 'forget').mockImplementationOnce(async (attempt) => {
+      await server.admin.post(`/api/admin/users/${id}/provider-release`, { reason: 'Stolen account' });
+      return forget(attempt);
+    });
+    const { visitor, answer } = await signIn();
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/?sign-in=changed' } });
+    expect(await visitor.get('/api/auth/user')).toMatchObject({ status: 401 });
+    const log = await server.admin.get('/api/access-log?limit=1');
+    expect(log.body).toMatchObject({ entries: [{ event: 'SignInFailed', method: 'provider' }] });
+    await server.stop();
+    await provider.stop();
   });
 });

@@ -1,32 +1,19 @@
-import type { PayAuthor } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
 import { findUser, listUsers } from '#projections/access/users/readModel.ts';
-import type { UserView } from '#projections/access/users/view.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
-import { seesPay } from '../api/pay/seesPay.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import { createUser, deleteUser, updateUser } from '../commands/users.ts';
 import type { Call } from '../http/call.ts';
 import { ProblemError } from '../http/problem.ts';
 import { resetPassword } from './passwords.ts';
 
-const payAuthor = (user: UserView): PayAuthor => ({ id: user.id, seesPay: seesPay(user) });
-
 type Change = Parsed<'PATCH /api/admin/users/:id', 'body'>;
 
-const change = async ({
-  params,
-  body,
-  user,
-  read,
-  author,
-  planner,
-}: Call<{ id: number }, unknown, Change>) => {
+const change = async ({ params, body, read, author, planner }: Call<{ id: number }, unknown, Change>) => {
   const id = String(params.id);
-  const { fields, seesPay: sees, expectedVersion } = body;
-  const pay = { seesPay: sees, author: payAuthor(user) };
-  const made = () => updateUser(planner, author(), id, fields, expectedVersion, pay);
+  const { fields, seesPay, expectedVersion } = body;
+  const made = () => updateUser(planner, author(), id, fields, expectedVersion, seesPay);
   const current = () => findUser(read, id);
   await unlessContested(planner, read, streams.user(id), made, current);
   return ok(await current());
@@ -35,10 +22,9 @@ const change = async ({
 export const userRoutes: readonly Route[] = [
   route('GET /api/admin/users', async ({ read }) => ok(await listUsers(read))),
 
-  route('POST /api/admin/users', async ({ body, user, read, author, planner }) => {
+  route('POST /api/admin/users', async ({ body, read, author, planner }) => {
     const { username, password, seesPay, ...fields } = body;
-    const pay = { seesPay, author: payAuthor(user) };
-    const id = await createUser(planner, author(), username, password, fields, pay);
+    const id = await createUser(planner, author(), username, password, fields, seesPay);
     return created(await findUser(read, id));
   }),
 

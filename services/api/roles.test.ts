@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
+import { announcing, connectRaw } from '../../tests/rawConnection.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { routeTable } from '../app/routeTable.ts';
 
@@ -123,4 +125,29 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
       expect(await climber.get('/api/projects')).toMatchObject({ status });
     }
   });
+
+  it.each([
+    ['demoted', (path: string) => server.admin.patch(path, { role: 'team_member' })],
+    ['deleted', (path: string) => server.admin.delete(path)],
+  ])(
+    'given an administrator who is %s while their body is on its way, then it is 401',
+    async (done, change) => {
+      const id = await add(server.admin, '/api/admin/users', aUser(`was-${done}`, { role: 'admin' }));
+      const { cookie: Cookie } = await server.signedIn(`was-${done}`);
+      const body = JSON.stringify({ name: `After ${done}`, rights: 'read' });
+      const connection = connectRaw(server.url);
+      connection.write(
+        announcing('POST', '/api/admin/api-tokens', body.length, { Cookie }) + body.slice(0, 1),
+      );
+      // The server has begun to read by then.
+      await pause(200);
+      expect((await change(`/api/admin/users/${id}`)).status).toBeLessThan(300);
+      const head = await server.planner.store.head();
+      connection.write(body.slice(1));
+      const { status, text } = await connection.answer;
+      connection.close();
+      expect([status, JSON.parse(text)]).toMatchObject([401, { detail: 'Sign in to go on.' }]);
+      expect(await server.planner.store.head()).toBe(head);
+    },
+  );
 });

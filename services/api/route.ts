@@ -31,7 +31,7 @@ import { once } from './once.ts';
 import { answerWithoutPay } from './pay/answer.ts';
 import { seesPay } from './pay/seesPay.ts';
 import { scopeOf } from './requestScope.ts';
-import { currentSessionId, lacksSecondFactor, mustChoosePassword } from './session.ts';
+import { currentSessionId, requireAccess, userNow } from './session.ts';
 import { setPositionHeader, snapshotsOf } from './snapshots.ts';
 import { admitToken } from './tokens/bearer.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
@@ -95,27 +95,21 @@ type Answering = Pick<Route, 'name' | 'method' | 'path' | 'access' | 'guards'> &
 const answering =
   (planner: Planner, { name, method, path, access, guards, handle: handler }: Answering): Middleware =>
   async (ctx) => {
-    const { position, live, user, checkpoint } = await scopeOf(ctx, planner);
+    const { position, live, user: arrived, checkpoint } = await scopeOf(ctx, planner);
     // A snapshot replaces it by its own position.
     setPositionHeader(ctx, position);
-    ctx.state.userId = user?.id;
-    if (access !== 'public' && !user) throw new ProblemError(401, 'Sign in to go on.');
-    if (access !== 'public' && access !== 'choosingPassword' && mustChoosePassword(ctx)) {
-      throw new ProblemError(403, 'Choose a new password first.');
-    }
-    if ((access === 'signedIn' || access === 'admin') && user && lacksSecondFactor(ctx, user)) {
-      throw new ProblemError(403, 'Set up two-step sign-in first.');
-    }
-    if (access === 'admin' && user?.role !== 'admin') {
-      throw new ProblemError(403, 'Only administrators may do this.');
-    }
+    ctx.state.userId = arrived?.id;
+    requireAccess(ctx, access, arrived);
     const hasPast = (access === 'signedIn' || access === 'admin') && !guards.isPresentOnly;
-    const { read, at } = await requestView(planner, ctx, live, user, hasPast);
-    if (guards.joinsGroup && user) joinGroup(ctx, user.id);
+    const { read, at } = await requestView(planner, ctx, live, arrived, hasPast);
+    if (guards.joinsGroup && arrived) joinGroup(ctx, arrived.id);
     const parameters = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
     // Last, so that a request refused by access or address costs no memory for its body.
     const receive = guards.takesBytes ? readBytes : readBody;
     const received = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
+    // Rights may have been taken while the body was on its way.
+    const user = guards.body && access !== 'public' ? await userNow(ctx, planner) : arrived;
+    requireAccess(ctx, access, user);
     const { body: sent, ...restated } =
       method === 'get'
         ? notRestating(received)

@@ -3,19 +3,15 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import session from 'koa-session';
 import { z } from 'zod';
-import { findUser } from '#projections/access/users/readModel.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { cookieName, cookieSignature, isEncrypted } from '../http/cookies.ts';
 import type { Planner } from '../http/planner.ts';
-import {
-  findSession,
-  type StoredSession,
-  sessionId,
-  sessionStore,
-} from '../operationalStore/access/sessions.ts';
-import { scopesOf } from './requestScope.ts';
+import { ProblemError } from '../http/problem.ts';
+import { type StoredSession, sessionId, sessionStore } from '../operationalStore/access/sessions.ts';
+import type { Access } from './contract/endpoint.ts';
+import { scopeOf, scopesOf } from './requestScope.ts';
 import { hasBearerToken } from './tokens/bearer.ts';
-import { isTokenStillGood, tokenOf } from './tokens/tokenOfRequest.ts';
+import { tokenOf } from './tokens/tokenOfRequest.ts';
 
 /** Time after its last use at which a session ends, in milliseconds. */
 const idle = 12 * 60 * 60_000;
@@ -91,14 +87,24 @@ const noteUse = ({ session }: Context): void => {
   if (expires - Date.now() < idle || session.maxAge !== maxAge) session.maxAge = maxAge;
 };
 
-/** Whether the session or token of a request is still valid, however long the request has been running. */
-export const isStillSignedIn = async (ctx: Context, planner: Planner): Promise<boolean> => {
-  if (tokenOf(ctx)) return isTokenStillGood(ctx, planner);
-  const { pool, readSide } = planner;
+/** The user of a request by now, however long it has been running; null where its session or token has ended. */
+export const userNow = async (ctx: Context, planner: Planner): Promise<UserView | null> => {
   const key: unknown = ctx.session?.externalKey;
-  const stored = typeof key === 'string' ? await findSession(pool, key) : null;
-  const userId = stored?.userId;
-  return typeof userId === 'string' && (await findUser(await readSide.read(), userId)) !== null;
+  const goesOn = tokenOf(ctx) || (typeof key === 'string' && (await scopesOf(planner)(key, ctx)));
+  return goesOn ? (await scopeOf(ctx, planner)).user : null;
+};
+
+/** @throws ProblemError 401 for nobody, 403 for a user who may not call routes of an access */
+export const requireAccess = (ctx: Context, access: Access, user: UserView | null): void => {
+  if (access === 'public') return;
+  if (!user) throw new ProblemError(401, 'Sign in to go on.');
+  if (access === 'choosingPassword') return;
+  if (mustChoosePassword(ctx)) throw new ProblemError(403, 'Choose a new password first.');
+  if (access === 'settingUp') return;
+  if (lacksSecondFactor(ctx, user)) throw new ProblemError(403, 'Set up two-step sign-in first.');
+  if (access === 'admin' && user.role !== 'admin') {
+    throw new ProblemError(403, 'Only administrators may do this.');
+  }
 };
 
 /** True of a session that began with a one-time password: it may only choose a lasting one. */

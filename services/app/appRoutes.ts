@@ -5,7 +5,7 @@ import type { PastDaysView } from '#projections/history/view.ts';
 import type { BackupsView } from '#projections/readModelVersions/view.ts';
 import { openApiDocument } from '../api/openApi/document.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { currentSessionId, isStillSignedIn, sessionCookie } from '../api/session.ts';
+import { currentSessionId, sessionCookie, userNow } from '../api/session.ts';
 import { ProblemError } from '../http/problem.ts';
 import { liveStream } from '../live/stream.ts';
 import { latestBackups } from '../operationalStore/backupRecords.ts';
@@ -28,7 +28,7 @@ export const liveRoutes: readonly Route[] = [
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Accel-Buffering', 'no');
     ctx.compress = false;
-    const stream = liveStream(planner.live, user, after, () => isStillSignedIn(ctx, planner));
+    const stream = liveStream(planner.live, user, after, async () => (await userNow(ctx, planner)) !== null);
     stream.once('close', leave);
     ctx.req.once('close', () => stream.destroy());
     return ok(stream);

@@ -1,4 +1,4 @@
-import type { UserState } from '#domain/access/user.ts';
+import type { PayAuthor, UserState } from '#domain/access/user.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { otherAdministrators } from '#projections/access/users/readModel.ts';
@@ -7,12 +7,28 @@ import {
   noteLeaving,
   type UserVersion,
 } from '../operationalStore/access/leavingAdministrators.ts';
-import type { Backend } from './context.ts';
+import type { Authorship, Backend } from './context.ts';
 import { stateAfter } from './execute.ts';
 
 /** True of an administrator who can sign in. */
 export const isAdministrator = (state: UserState): boolean =>
   state.status === 'active' && state.fields.role === 'admin';
+
+/**
+ * The author of a change of rights by the log, read under the lock: they may have waited behind a change that took the
+ * role, or the sight of pay, from them.
+ * @throws DomainError 'forbidden' for somebody who is no administrator by now
+ */
+export const administratorNow = async (
+  { store }: Pick<Backend, 'store'>,
+  { by }: Pick<Authorship, 'by'>,
+): Promise<PayAuthor> => {
+  const state = stateAfter('user', await store.readStream(streams.user(by)));
+  if (state.status === 'absent' || !isAdministrator(state)) {
+    throw new DomainError('forbidden', 'Only administrators may do this.');
+  }
+  return { id: by, seesPay: !state.isPayHidden };
+};
 
 /**
  * Counts the administrators who stay when one leaves, and records the leaving. Others may leave at the same moment, on

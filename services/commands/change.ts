@@ -26,6 +26,7 @@ export type ChangedKind = Exclude<MergedKind, 'manualCosts' | 'signInPolicy' | '
 
 /**
  * Changes an existing record, and waits until every GET sees it.
+ * @param mayBe refuses, by throwing, a state that the command is not for
  * @returns the record as it was before
  * @throws Contested where others have changed the same fields since the expected version
  */
@@ -36,6 +37,7 @@ export const changeRecord = async <Kind extends ChangedKind>(
   id: number,
   command: CommandOf<Kind>,
   expectedVersion?: number,
+  mayBe: (state: StateOf<Kind>) => void = () => {},
 ): Promise<Made<StateOf<Kind>>> => {
   let before: unknown;
   const outcome = await execute(
@@ -45,6 +47,7 @@ export const changeRecord = async <Kind extends ChangedKind>(
     author,
     async (state, version, history) => {
       before = state;
+      mayBe(state);
       const seen: Seen<unknown> = { since: await seenAt(kind, version, history, expectedVersion) };
       return { ...command, ...seen };
     },

@@ -24,6 +24,11 @@ const kinds = {
     key: lockKeys.clients,
     late: 'Someone else is changing clients at this moment. Try again in a minute.',
   },
+  /** Two budgets could otherwise get one name. */
+  budgets: {
+    key: lockKeys.budgets,
+    late: 'Someone else is setting a budget at this moment. Try again in a minute.',
+  },
   /** Two imports of one file could otherwise add the same records twice. */
   imports: {
     key: lockKeys.imports,

@@ -20,7 +20,7 @@ import { releaseAccounts } from '../operationalStore/access/providerAccounts.ts'
 import { dropSecondFactor } from '../operationalStore/access/secondFactors.ts';
 import { endSessions } from '../operationalStore/access/sessions.ts';
 import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
-import { isAdministrator, leaving, othersWhoStay } from './administrators.ts';
+import { administratorNow, isAdministrator, leaving, othersWhoStay } from './administrators.ts';
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
@@ -58,13 +58,12 @@ const requireUnlinked = async (read: Read, teamMemberId: number | null, id: stri
   throw new DomainError('conflict', message, [{ path: 'teamMemberId', message }]);
 };
 
-/** Whether a user is to see pay (absent: unchanged), and who decides that. */
-type PayDecision = { seesPay: boolean | undefined; author: PayAuthor };
-
 /**
  * Creates a user; usernames are unique without regard to case. The password is stored in the operational store, never
  * in the log. Where the sign-in rules say so, it only serves to choose another.
- * @throws DomainError 'invalid' when it is shorter than the sign-in rules allow
+ * @param seesPay whether they see pay as an administrator; undefined for the default
+ * @throws DomainError 'invalid' when the password is shorter than the sign-in rules allow, 'forbidden' when the author
+ * is no administrator by now
  */
 export const createUser = async (
   backend: Backend,
@@ -72,20 +71,19 @@ export const createUser = async (
   username: string,
   password: string,
   fields: UserFields,
-  pay: PayDecision,
+  seesPay: boolean | undefined,
 ): Promise<string> => {
   const { shortestPassword, changeInitialPassword } = await findSignInPolicy(await backend.readSide.read());
   if (password.length < shortestPassword) throw invalid('password', shorterThan(shortestPassword));
   const given = { password, mustBeChanged: changeInitialPassword };
-  // Refuses before the name is claimed.
-  user.decide({ type: 'CreateUser', username, fields, ...pay }, user.initial);
-  const create = () => createOne(backend, author, username, given, fields, pay);
-  if (fields.teamMemberId === null) return create();
-  // Two requests at once would each find the team member free.
   return withLock(backend, 'administrators', async () => {
+    const pay = { seesPay, author: await administratorNow(backend, author) };
+    // Refuses before the name is claimed.
+    user.decide({ type: 'CreateUser', username, fields, ...pay }, user.initial);
+    // Under the lock, since two requests at once would each find the team member free.
     await requireTeamMember(backend, author, fields.teamMemberId);
     await requireUnlinked(await backend.readSide.read(), fields.teamMemberId, null);
-    return create();
+    return createOne(backend, author, username, given, fields, pay);
   });
 };
 
@@ -95,7 +93,7 @@ const createOne = async (
   username: string,
   { password, mustBeChanged }: { password: string; mustBeChanged: boolean },
   fields: UserFields,
-  pay: PayDecision,
+  pay: { seesPay: boolean | undefined; author: PayAuthor },
 ): Promise<string> => {
   // Before the name is claimed, so that the corrected form can claim it.
   refuseBeyondLimits('user', [{ data: { username, ...fields } }], null, ukMonthOf(new Date(author.at)));
@@ -128,6 +126,8 @@ const createOne = async (
 
 /**
  * Updates a user; absent fields stay as they are. A change of role ends the user's sessions.
+ * @param seesPay whether they see pay as an administrator; undefined for no change
+ * @throws DomainError 'forbidden' when the author is no administrator by now
  * @throws Contested where others have changed the same fields since the expected version
  */
 export const updateUser = async (
@@ -136,10 +136,11 @@ export const updateUser = async (
   id: string,
   fields: Partial<UserFields>,
   expectedVersion: number | undefined,
-  pay: PayDecision,
+  seesPay: boolean | undefined,
 ): Promise<void> => {
   await requireTeamMember(backend, author, fields.teamMemberId ?? null);
   await withLock(backend, 'administrators', async () => {
+    const pay = { seesPay, author: await administratorNow(backend, author) };
     const stream = streams.user(id);
     let before: UserState | undefined;
     const decided = () =>
@@ -163,6 +164,7 @@ export const updateUser = async (
 
 /**
  * Deletes a user, their sessions and credentials, and releases the username.
+ * @throws DomainError 'forbidden' when the author is no administrator by now
  * @throws Contested where others have changed them since the expected version
  */
 export const deleteUser = (
@@ -171,7 +173,10 @@ export const deleteUser = (
   id: string,
   expectedVersion?: number,
 ): Promise<void> =>
-  withLock(backend, 'administrators', () => deleteUserLocked(backend, author, id, expectedVersion));
+  withLock(backend, 'administrators', async () => {
+    await administratorNow(backend, author);
+    await deleteUserLocked(backend, author, id, expectedVersion);
+  });
 
 /** As `deleteUser`, for a caller that holds the lock. */
 export const deleteUserLocked = async (

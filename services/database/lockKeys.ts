@@ -17,4 +17,5 @@ export const lockKeys = {
   clients: 7_203_520,
   firstStart: 7_203_521,
   dailyBackup: 7_203_522,
+  budgets: 7_203_523,
 };

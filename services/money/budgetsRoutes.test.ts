@@ -136,6 +136,11 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     const taken = /There is a budget called budget 2027 already\. Choose another name, or revise that one/;
     expectRefused(await set({ name: 'budget 2027', from: '2027-04' }), 400, taken);
     expectRefused(await server.admin.post('/api/budgets/2/revise', { name: 'budget 2027' }), 400, taken);
+    expectRefused(
+      await set({ name: 'ＢＵＤＧＥＴ  2027', from: '2027-04' }),
+      400,
+      /already\. Choose another name/,
+    );
     expect(await get<Budget[]>('/api/budgets')).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 
@@ -237,5 +242,22 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
       { changes: [], reason: null },
       { changes: [{ field: 'name' }], reason: null },
     ]);
+  });
+
+  it('given a name with characters that nobody sees, then it is refused', async () => {
+    expectRefused(await set({ name: 'Plan\u202eA', from: '2027-04' }), 400, /characters that nobody sees/);
+  });
+
+  it('given two of one name at the same moment, then one of them is set, or has it', async () => {
+    const count = async () => (await get<Budget[]>('/api/budgets')).length;
+    const before = await count();
+    const twin = () => set({ name: 'Twin', from: '2027-04' });
+    const both = await Promise.all([twin(), twin()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(await count()).toBe(before + 1);
+    const renamed = await Promise.all(
+      [1, 2].map((id) => server.admin.post(`/api/budgets/${id}/revise`, { name: 'Renamed' })),
+    );
+    expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 });

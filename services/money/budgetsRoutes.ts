@@ -18,14 +18,17 @@ import {
   monthLabel,
   monthsBetween,
 } from '#domain/values/month.ts';
+import { nameKey } from '#domain/values/nameKey.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findBudget, listBudgets } from '#projections/money/budgets/readModel.ts';
 import { outlook } from '#projections/money/outlook/queries.ts';
 import { pnlMonths } from '#projections/money/pnl/months.ts';
-import { formulasIn, type Read } from '#projections/reading/read.ts';
+import { formulasIn } from '#projections/reading/read.ts';
 import { created, ok, okWhere, type Route, route } from '../api/route.ts';
+import type { Backend } from '../commands/context.ts';
 import { createRecord } from '../commands/create.ts';
 import { execute } from '../commands/execute.ts';
+import { withLock } from '../commands/locks.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Seen } from '../readSide/readSide.ts';
@@ -47,12 +50,14 @@ export const budgetRoutes: readonly Route[] = [
     if (from < first || from > last) {
       throw invalid('from', 'Choose a year that the planner has months of, up to two years ahead.');
     }
-    await refuseNameOfAnother(read, name);
     const fields = await budgetOf(call, { name, from, asOf, sheet });
-    const made = await createRecord(planner, 'budget', streams.budget, author(reason), () => ({
-      type: 'SetBudget',
-      fields,
-    }));
+    const made = await withLock(planner, 'budgets', async () => {
+      await refuseNameOfAnother(planner, name);
+      return createRecord(planner, 'budget', streams.budget, author(reason), () => ({
+        type: 'SetBudget',
+        fields,
+      }));
+    });
     await waitUntilProjected(planner, made);
     const set = await findBudget(read, made.id);
     if (!set) throw notFound('This budget');
@@ -64,21 +69,24 @@ export const budgetRoutes: readonly Route[] = [
     const { name, asOf, sheet, reason } = body;
     const there = await findBudget(read, params.id);
     if (!there) throw notFound('This budget');
-    await refuseNameOfAnother(read, name, params.id);
     const fields = await budgetOf(call, { name, from: there.from, asOf, sheet });
-    const revised = await execute(planner.store, streams.budget(params.id), 'budget', author(reason), () => ({
-      type: 'ReviseBudget',
-      fields,
-    }));
+    const revised = await withLock(planner, 'budgets', async () => {
+      await refuseNameOfAnother(planner, name, params.id);
+      return execute(planner.store, streams.budget(params.id), 'budget', author(reason), () => ({
+        type: 'ReviseBudget',
+        fields,
+      }));
+    });
     await waitUntilProjected(planner, revised);
     return okWhere(await findBudget(read, params.id), 'This budget');
   }),
 ];
 
-/** @throws DomainError 'invalid' where another budget has the name already, regardless of case */
-const refuseNameOfAnother = async (read: Read, name: string, id?: number): Promise<void> => {
-  const inLower = name.toLowerCase();
-  if ((await listBudgets(read)).some((each) => each.id !== id && each.name.toLowerCase() === inLower)) {
+/** @throws DomainError 'invalid' where another budget has the name already, regardless of case, width or spacing */
+const refuseNameOfAnother = async ({ readSide }: Backend, name: string, id?: number): Promise<void> => {
+  const key = nameKey(name);
+  const budgets = await listBudgets(await readSide.read());
+  if (budgets.some((each) => each.id !== id && nameKey(each.name) === key)) {
     throw invalid(
       'name',
       `There is a budget called ${name} already. Choose another name, or revise that one.`,

@@ -3,8 +3,9 @@ import { placeholder } from '#domain/people/placeholder.ts';
 import { decideRoleRename, type RoleRename } from '#domain/people/roleRename.ts';
 import { isRole, type RoleHolder } from '#domain/people/roles.ts';
 import { teamMember } from '#domain/people/teamMember.ts';
+import { limitFaults } from '#domain/records/limits.ts';
 import { streams } from '#domain/records/streams.ts';
-import { DomainError } from '#domain/values/errors.ts';
+import { DomainError, invalid } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { listFreelancers } from '#projections/people/freelancers/readModel.ts';
 import { listPlaceholders } from '#projections/people/placeholders/readModel.ts';
@@ -83,7 +84,10 @@ const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
   return [...of('teamMember', members), ...of('freelancer', freelancers), ...of('placeholder', placeholders)];
 };
 
-/** The append to somebody's stream; null where they have left, or have another role by now. */
+/**
+ * The append to somebody's stream; null where they have left, or have another role by now.
+ * @throws DomainError 'invalid' for a name that nobody could give them by hand
+ */
 const appendFor = async (
   { store }: Backend,
   author: Authorship,
@@ -96,6 +100,8 @@ const appendFor = async (
   const state = stateAfter(kind, history);
   if (state.status !== 'active' || ('isErased' in state && state.isErased)) return null;
   if (!isRole(state.fields.role, role) || state.fields.role === to) return null;
+  const [fault] = limitFaults({ role: to }, state, thisMonth);
+  if (fault) throw invalid('to', fault.message);
   const update = { fields: { role: to }, when: { effectiveFrom: null, thisMonth } };
   const events = decided[kind](update, state as never);
   return {

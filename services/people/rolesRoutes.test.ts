@@ -69,6 +69,17 @@ describe.each(testDatabases)('roles, on $name', (kind) => {
     expect(Object.values(await roles())).toEqual(['Designer', 'Designer', 'Designer', 'Designer']);
   });
 
+  it('given a name with characters that nobody sees, then it is refused as of one person, and nothing is changed', async () => {
+    const before = await roles();
+    expect(await rename({ role: 'Developer', to: 'Des\u200bigner\u202egnp' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'to', message: 'Type this name anew: it has characters that nobody sees' }],
+      },
+    });
+    expect(await roles()).toEqual(before);
+  });
+
   it('given a role that nobody has, or its own name, then nothing is changed', async () => {
     expect((await rename({ role: 'Writer', to: 'Author' })).status).toBe(404);
     const { entries: before } = (await get('/api/history')) as HistoryView;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { add, anSla, aRetainer, aTeamMember, idOf, recordOf } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { serverForAll } from '../../tests/setUp.ts';
@@ -135,5 +135,27 @@ describe.each(testDatabases)('projects on $name', (kind) => {
       status: 400,
       body: { errors: [{ path: 'clientId' }] },
     });
+  });
+
+  it('given its client is merged away while a change is on its way, then it does not go back there', async () => {
+    const [from, into] = [
+      await add(server.admin, '/api/clients', { name: 'Merged away' }),
+      await add(server.admin, '/api/clients', { name: 'Merged into' }),
+    ];
+    const id = await add(server.admin, '/api/projects', aRetainer(from));
+    const { store } = server.planner;
+    const readStream = store.readStream.bind(store);
+    vi.spyOn(store, 'readStream').mockImplementationOnce(async (...asked) => {
+      const merged = await server.admin.post(`/api/clients/${from}/merge`, { into });
+      expect(merged).toMatchObject({ status: 200 });
+      return readStream(...asked);
+    });
+    expect(await server.admin.put(`/api/projects/${id}`, aRetainer(from, { name: 'Renamed' }))).toMatchObject(
+      {
+        status: 400,
+        body: { errors: [{ path: 'clientId', message: expect.stringContaining('does not exist') }] },
+      },
+    );
+    expect(await listed(id)).toMatchObject({ clientId: into });
   });
 });

@@ -1,12 +1,12 @@
 import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { LikelihoodDecision } from '#domain/projects/likelihood.ts';
 import type { LikelihoodInput } from '#domain/projects/likelihoodInput.ts';
+import type { ProjectState } from '#domain/projects/project.ts';
 import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findClient } from '#projections/projects/clients/readModel.ts';
 import { findProjectOverview } from '#projections/projects/projectOverview/queries.ts';
 import { findProject, listProjects } from '#projections/projects/readModel.ts';
-import type { ProjectView } from '#projections/projects/view.ts';
 import { countingIn } from '#projections/reading/read.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { ok, okWhere, type Route, route } from '../api/route.ts';
@@ -41,7 +41,7 @@ export const projectRoutes: readonly Route[] = [
         const said = decisionOf(likelihood, author);
         return addRecord(planner, author, 'project', { type: 'CreateProject', fields, status, ...said });
       }),
-    change: async (planner, author, id, { fields: sent, when, expectedVersion }, current) => {
+    change: async (planner, author, id, { fields: sent, when, expectedVersion }) => {
       const { status, archived, likelihood, ...fields } = sent as ChangedProject;
       const command: CommandOf<'project'> =
         status !== undefined
@@ -49,17 +49,30 @@ export const projectRoutes: readonly Route[] = [
           : archived !== undefined
             ? { type: 'ArchiveProject', archived }
             : { type: 'UpdateProject', fields, when, ...decisionOf(likelihood, author) };
-      const changed = () => changeRecord(planner, author, 'project', id, command, expectedVersion);
+      const changed = (mayBe?: (state: ProjectState) => void) =>
+        changeRecord(planner, author, 'project', id, command, expectedVersion, mayBe);
       const { clientId } = fields;
-      const project = clientId === undefined ? null : ((await current()) as ProjectView | null);
-      if (clientId === undefined || project?.clientId === clientId) return changed();
-      return withLock(planner, 'clients', async () => {
-        await requireClient(planner, clientId);
-        return changed();
+      if (clientId === undefined) return changed();
+      return changed(requireSameClient(clientId)).catch((error: unknown) => {
+        if (!(error instanceof ComesToClient)) throw error;
+        return withLock(planner, 'clients', async () => {
+          await requireClient(planner, clientId);
+          return changed();
+        });
       });
     },
   }),
 ];
+
+/** A project comes to a client by a change, which is decided under the lock of clients. */
+class ComesToClient extends Error {}
+
+/** @throws ComesToClient for a project that isn't the client's already */
+const requireSameClient =
+  (clientId: number) =>
+  (state: ProjectState): void => {
+    if (state.status === 'active' && state.fields.clientId !== clientId) throw new ComesToClient();
+  };
 
 /** @throws DomainError 'invalid' for an unknown client */
 const requireClient = async ({ readSide }: Backend, id: number): Promise<void> => {

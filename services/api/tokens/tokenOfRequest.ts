@@ -68,12 +68,6 @@ export const scopeByToken = async (
   return { position, live, user: token && asUser(token) };
 };
 
-/** Whether the token of a request hasn't been ended since, however long the request has been running. */
-export const isTokenStillGood = async (
-  ctx: Context,
-  planner: Pick<Planner, 'readSide' | 'live'>,
-): Promise<boolean> => (await scopeByToken(ctx, planner))?.user !== null;
-
 /** A program as the administrator that its token stands for; it is no user. */
 const asUser = ({ id, name, seesPay }: ApiTokenView): UserView => ({
   id: streams.apiToken(id),

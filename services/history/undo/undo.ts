@@ -9,7 +9,7 @@ import { nameKey } from '#domain/values/nameKey.ts';
 import { findAuthor, otherAdministrators } from '#projections/access/users/readModel.ts';
 import { findChange } from '#projections/history/entries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';
+import { administratorNow, isAdministrator, leaving, othersWhoStay } from '../../commands/administrators.ts';
 import { appendWhole } from '../../commands/appendWhole.ts';
 import { claimClientName, freeClaimsIfRefused } from '../../commands/clients.ts';
 import type { Authorship, Backend } from '../../commands/context.ts';
@@ -62,13 +62,16 @@ export const previewUndo = async (
 /**
  * Undoes a change by new commands: what nobody has changed since is restored; other parts stay unless they were chosen.
  * All events go to the log in one call, with the undone change as their cause.
+ * @param beforeUsers done once it is certain that users are among the records, before any of them is changed
  * @throws StaleUndo when the undo would differ from the preview by now
- * @throws DomainError 'invalid' when nothing is left to undo
+ * @throws DomainError 'invalid' when nothing is left to undo, 'forbidden' for users by an author who is no administrator
+ * by now
  */
 export const runUndo = async (
   backend: Backend,
   author: Authorship,
   request: UndoRequest,
+  beforeUsers?: () => Promise<void>,
 ): Promise<UndoPreview> => {
   const looked = await lookAgain(backend, request);
   const records = looked.undos.map(({ record }) => record);
@@ -81,9 +84,13 @@ export const runUndo = async (
     ...(isAboutUsers ? (['administrators'] as const) : []),
   ];
   if (kinds.length === 0) return appendUndo(backend, author, request, looked);
-  return withLocks(backend, kinds, async () =>
-    appendUndo(backend, author, request, await lookAgain(backend, request)),
-  );
+  return withLocks(backend, kinds, async () => {
+    if (isAboutUsers) {
+      await administratorNow(backend, author);
+      await beforeUsers?.();
+    }
+    return appendUndo(backend, author, request, await lookAgain(backend, request));
+  });
 };
 
 /** Whether undoing may remove a client, or give a project to one. */
