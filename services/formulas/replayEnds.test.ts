@@ -9,6 +9,7 @@ import { testDatabases } from '../../tests/databases.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { finished, replayed } from '../../tests/replays.ts';
 import { serverForEach } from '../../tests/setUp.ts';
+import { StoreUnavailable } from '../log/eventStore/eventStore.ts';
 
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
@@ -162,6 +163,19 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     expect(server.log.join()).toContain('The disk is full');
     expectRefused(await adopt(id), 409, /This comparison failed/);
     expect(await directStaff()).toBe(3_000);
+  });
+
+  it('given the log is away for a moment, then it goes on once it is back', async () => {
+    const { store } = server.planner;
+    const { readAll } = store;
+    let tries = 0;
+    vi.spyOn(store, 'readAll').mockImplementation((options) => {
+      tries += 1;
+      if (tries <= 2) throw new StoreUnavailable('The event store does not answer.');
+      return readAll.call(store, options);
+    });
+    expect((await ready()).status).toBe('ready');
+    expect(tries).toBe(3);
   });
 
   it('given it is in use, then it can not be discarded', async () => {
