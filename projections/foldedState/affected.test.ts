@@ -77,6 +77,16 @@ describe('what a change touches', () => {
     ]);
   });
 
+  it('is a project whose label counts around a name that ends in several numbers', () => {
+    const named = (id: number, name: string) =>
+      log.append(streams.project(id), {
+        type: 'ProjectCreated',
+        data: { ...sla.fields, name, status: 'planning' },
+      });
+    affectedBy(...named(8, 'Shop (1)'), ...named(9, 'Shop (1)'));
+    expect(affectedBy(...named(10, 'Shop (1) (1)')).projects).toEqual(new Set([8, 9, 10]));
+  });
+
   it('is a plan of one month, with those who are and were in it', () => {
     const entries = [{ allocationId: 7, person: { kind: 'teamMember' as const, id: 3 }, hours: 1 }];
     const affected = affectedBy(

@@ -15,9 +15,14 @@ const namesakeKey = (state: ProjectState): string | null => {
   return key;
 };
 
-/** The group of projects whose labels may change with one name: the key without a typed number. */
-export const nameGroup = (state: ProjectState): string | null =>
-  namesakeKey(state)?.replace(/ \(\d+\)$/, '') ?? null;
+const typedNumber = / \(\d+\)$/;
+
+/** The group of projects whose labels may change with one name: the key without typed numbers at its end. */
+export const nameGroup = (state: ProjectState): string | null => {
+  let group = namesakeKey(state);
+  while (group !== null && typedNumber.test(group)) group = group.replace(typedNumber, '');
+  return group;
+};
 
 /** The groups whose labels may change with a change of one project's name. */
 export const groupsRenamed = (before: ProjectState, after: ProjectState): string[] =>

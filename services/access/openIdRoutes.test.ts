@@ -4,6 +4,7 @@ import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { type Account, comeBack, startOpenIdProvider } from '../../tests/openIdProvider.ts';
 import { administrator, startServer, type TestServer } from '../../tests/server.ts';
+import { bindAccount } from '../operationalStore/access/providerAccounts.ts';
 import type { OpenIdSettings } from '../settings/openIdConfig.ts';
 
 const password = 'battery staple';
@@ -198,6 +199,14 @@ describe.each(testDatabases)('signing in through a provider on $name', (kind) =>
     // The link to the account is deleted with the user.
     expect(await server.admin.delete(`/api/admin/users/${id}`)).toMatchObject({ status: 204 });
     expect(await userOf('heir')).toBe('/?sign-in=noUser');
+  });
+
+  it('given an account of a user whom the log has lost, then the user of its address gets it', async () => {
+    const lost = { email: 'lost@agency.example', email_verified: true };
+    Object.assign(accounts, { lost });
+    await add(server.admin, '/api/admin/users', aUser('lost', { email: lost.email }));
+    await bindAccount(server.database.pool, '999', { issuer: provider.issuer, subject: 'lost' });
+    expect((await signIn('lost')).answer.headers.location).toBe('/');
   });
 
   it('given two accounts of one address sign in at the same moment, then one of them is the user', async () => {

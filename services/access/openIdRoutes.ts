@@ -176,9 +176,16 @@ const bindProviderAccount = async (
   account: ProviderAccount,
 ): Promise<boolean> => {
   const noted = await note(backend, author, userId, 'BindProvider');
+  await releaseOfLostUser(backend, account);
   const isBound = await bindAccount(backend.pool, userId, account);
   await waitUntilProjected(backend, noted);
   return isBound;
+};
+
+/** Releases an account whose user is not in the log, after a rebuild on a shorter one: nobody else could release it. */
+const releaseOfLostUser = async ({ pool, store }: Backend, account: ProviderAccount): Promise<void> => {
+  const id = await userOfAccount(pool, account);
+  if (id !== null && (await store.readStream(streams.user(id))).length === 0) await releaseAccounts(pool, id);
 };
 
 /** Allows a user to be bound again, and ends all their sessions. @throws DomainError notFound */

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { join } from 'node:path';
 import { sql } from 'slonik';
 import { describe, expect, it } from 'vitest';
 import { testDatabases, testPostgres } from '../../tests/databases.ts';
@@ -33,6 +36,15 @@ describe('whether the database is unavailable', () => {
     const error = await caught(openPostgres(`postgres://127.0.0.1:${port}/planner`));
     server.close();
     expect(isUnavailable(error)).toBe(true);
+  });
+
+  it('is so when there is no Unix socket, and not when a file is missing', async () => {
+    const nowhere = join(import.meta.dirname, 'nowhere');
+    const error = await caught(once(createConnection(nowhere), 'connect'));
+    expect(error).toMatchObject({ code: 'ENOENT' });
+    expect(isUnavailable(error)).toBe(true);
+    expect(isUnavailable(await caught(readFile(nowhere)))).toBe(false);
+    expect(isUnavailable(await caught(once(spawn(nowhere), 'close')))).toBe(false);
   });
 
   it.each([

@@ -15,7 +15,6 @@ const systemErrors = new Set([
   'EAI_AGAIN',
   'ENETUNREACH',
   'EHOSTUNREACH',
-  'ENOENT', // the Unix socket of a server that is down
 ]);
 
 /** Connection exceptions, insufficient resources, shutdown and start of the server, I/O errors of its disk. */
@@ -42,8 +41,13 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     systemErrors.has(code) ||
+    isSocketGone(error, code) ||
     sqlStates.test(code) ||
     messages.test(error.message) ||
     isUnavailable(error.cause)
   );
 }
+
+/** Whether there is no Unix socket, as of a server that is down. A file that is missing has the same code. */
+const isSocketGone = (error: Error, code: string): boolean =>
+  code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';

@@ -1,34 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from './database.ts';
+import type { Database, Leadership } from './database.ts';
 
 /** Interval and timeout of polling for a lock that another holds, in milliseconds. */
 type Polling = { every: number; timeout: number };
 
 /**
- * Does work while it holds a lock of the database that nobody else on that database can hold. The lock ends with the
- * work or with this process: it is never taken from a holder that is still at work.
+ * Takes a lock of the database that nobody else on that database can hold, until it is released or this process ends.
  * @throws the error of `late` when others hold the lock beyond the timeout
  * @throws when the database can't be reached
  */
-export const withDatabaseLock = async <Result>(
+export const takeDatabaseLock = async (
   { tryLeadership }: Pick<Database, 'tryLeadership'>,
   key: number,
   { every, timeout: max }: Polling,
   late: () => Error,
-  work: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Leadership> => {
   const giveUpAt = performance.now() + max;
   for (;;) {
     const lock = await tryLeadership(key);
-    if (!lock) {
-      if (performance.now() > giveUpAt) throw late();
-      await pause(every);
-      continue;
-    }
-    try {
-      return await work();
-    } finally {
-      await lock.release();
-    }
+    if (lock) return lock;
+    if (performance.now() > giveUpAt) throw late();
+    await pause(every);
+  }
+};
+
+/**
+ * Does work while it holds a lock of the database, as `takeDatabaseLock`. The lock ends with the work: it is never
+ * taken from a holder that is still at work.
+ */
+export const withDatabaseLock = async <Result>(
+  locks: Pick<Database, 'tryLeadership'>,
+  key: number,
+  polling: Polling,
+  late: () => Error,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const lock = await takeDatabaseLock(locks, key, polling, late);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
   }
 };

@@ -1,14 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'slonik';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { FormulasView } from '#projections/formulas/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
+import { Projector } from '#projections/projector/projector.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { finished, replayed } from '../../tests/replays.ts';
 import { serverForEach } from '../../tests/setUp.ts';
+import { StoreUnavailable } from '../log/eventStore/eventStore.ts';
 
 const withNi = { monthlyCostIncludesEmployerNi: true };
 
@@ -162,6 +165,33 @@ describe.each(testDatabases)('the end of a replay on $name', (kind) => {
     expect(server.log.join()).toContain('The disk is full');
     expectRefused(await adopt(id), 409, /This comparison failed/);
     expect(await directStaff()).toBe(3_000);
+  });
+
+  it('given the log is away for a moment, then it goes on once it is back', async () => {
+    const { store } = server.planner;
+    const { readAll } = store;
+    let tries = 0;
+    vi.spyOn(store, 'readAll').mockImplementation((options) => {
+      tries += 1;
+      if (tries <= 2) throw new StoreUnavailable('The event store does not answer.');
+      return readAll.call(store, options);
+    });
+    expect((await ready()).status).toBe('ready');
+    expect(tries).toBe(3);
+  });
+
+  it('given following the log fails while it catches up, then nothing waits on for that attempt', async () => {
+    const { store } = server.planner;
+    const head = vi.spyOn(store, 'head').mockResolvedValue(Number.MAX_SAFE_INTEGER);
+    vi.spyOn(store, 'subscribeAll').mockImplementationOnce(() => {
+      head.mockRestore();
+      throw new StoreUnavailable('The event store does not answer.');
+    });
+    expect((await ready()).status).toBe('ready');
+    const asked = vi.spyOn(Projector.prototype, 'position', 'get');
+    await delay(200);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   it('given it is in use, then it can not be discarded', async () => {

@@ -21,6 +21,20 @@ const kept = [
   'pending_changes',
 ] as const;
 
+/**
+ * The tables that a restore empties. Their rows name users and records by ids that are given anew after it, to somebody
+ * else.
+ */
+const emptied = [
+  'sessions',
+  'api_tokens',
+  'claims',
+  'access_log',
+  'request_origins',
+  'presence',
+  'leaving_administrators',
+] as const;
+
 /** A row of the operational store; its values are as PostgreSQL writes them in JSON. */
 export const operationalRow = z.object({ table: z.enum(kept), row: z.record(z.string(), z.unknown()) });
 export type OperationalRow = z.infer<typeof operationalRow>;
@@ -42,8 +56,9 @@ export const operationalRows = async (pool: DatabasePool): Promise<OperationalRo
 /** Replaces all contents of the operational store by rows. */
 export const replaceOperationalRows = (pool: DatabasePool, rows: readonly OperationalRow[]): Promise<void> =>
   pool.transaction(async (db) => {
-    await db.query(sql.type(nothing)`delete from vault.sessions`);
-    await db.query(sql.type(nothing)`delete from vault.api_tokens`);
+    for (const table of emptied) {
+      await db.query(sql.type(nothing)`delete from ${sql.identifier(['vault', table])}`);
+    }
     for (const table of kept) {
       const name = sql.identifier(['vault', table]);
       const of = rows.filter((row) => row.table === table).map(({ row }) => row);

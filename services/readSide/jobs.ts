@@ -92,11 +92,12 @@ export const runJob = async (
     if (applied === null || !(await move(['building'], 'catching-up', { applied, rate: null }))) return;
   }
   const stopped = new AbortController();
-  const following = follow(context, projector, AbortSignal.any([signal, stopped.signal]));
+  const either = AbortSignal.any([signal, stopped.signal]);
+  const following = follow(context, projector, either);
   following.catch(() => {});
   try {
     if (status !== 'ready') {
-      await Promise.race([following, untilPassed(projector, await store.head(), signal)]);
+      await Promise.race([following, untilPassed(projector, await store.head(), either)]);
       await move(['catching-up', 'comparing'], 'comparing');
       const compared = compare(context, id, kind, signal);
       compared.catch(() => {});

@@ -5,6 +5,7 @@ import { adoptRecount, jobsToDo, moveJob, takeOverJobs } from '#projections/read
 import { dropUnused, liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import type { Bell } from '../log/eventStore/bell.ts';
+import { StoreUnavailable } from '../log/eventStore/eventStore.ts';
 import { pauseUnlessAborted } from '../log/eventStore/retry.ts';
 import type { PairWatch } from '../log/pair/pairWatch.ts';
 import { ensureLiveReadModelVersion, mendLiveReadModelVersion, snapshotsTo } from './build.ts';
@@ -25,7 +26,7 @@ export type LeadOptions = JobContext & {
 
 /** Milliseconds between polls of the register while no notice comes. */
 const pollInterval = 1_000;
-/** Milliseconds before a read-model version is followed again after its database was unavailable. */
+/** Milliseconds before a read-model version is followed again after its database or the log was unavailable. */
 const retryAfter = 500;
 
 /**
@@ -138,7 +139,7 @@ class Followers {
       return;
     }
     const { database, logger } = this.#options;
-    if (error instanceof ProjectorFenced || isUnavailable(error)) {
+    if (error instanceof ProjectorFenced || error instanceof StoreUnavailable || isUnavailable(error)) {
       await pauseUnlessAborted(retryAfter, signal);
       return;
     }

@@ -1,7 +1,7 @@
 import { type Projector, ProjectorFenced } from '#projections/projector/projector.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { type EventStore, StoreUnavailable } from '../log/eventStore/eventStore.ts';
 import { Yielding } from './yielding.ts';
 
 /** The part of a log needed to read it through. */
@@ -67,7 +67,9 @@ export const readLog = async (
         signal,
       });
     } catch (error) {
-      if (error instanceof ProjectorFenced || isUnavailable(error)) throw error;
+      if (error instanceof ProjectorFenced || error instanceof StoreUnavailable || isUnavailable(error)) {
+        throw error;
+      }
     }
     // Events being written, and events being folded, may be at fault.
     let left = 2 * eventsOfCommit;

@@ -159,7 +159,7 @@ export const startPlanner = async (
       movements: new SharedAnswers(8),
       previewBases: new SharedAnswers(1),
     };
-    const firstAdministrator = await fillEmptyStore(database, planner, config);
+    const firstAdministrator = await fillEmptyStore(database, planner, config, closing);
     // Remembers a new log as soon as it has its first event.
     await pair.check();
 

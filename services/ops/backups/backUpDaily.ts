@@ -19,6 +19,8 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM:
     'The planner may not write to the folder of BACKUP_DIR. Give it to the user that the planner runs as.',
   EROFS: 'The folder of BACKUP_DIR is on a disk that takes nothing. Set it to another one.',
+  ENOENT:
+    'A folder or a program that the backup needs is gone: the folder of BACKUP_DIR, that of TMPDIR for temporary files, or Node.js. Put it back; it is tried again.',
   ENOTDIR: 'BACKUP_DIR names something that is no folder. Set it to a folder.',
   EEXIST: 'BACKUP_DIR names something that is no folder. Set it to a folder.',
 };

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DigestView } from '#projections/history/digest/view.ts';
 import { beginBackup, endBackup } from '#services/operationalStore/backupRecords.ts';
 import { aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { createPostgresEventStore } from '../../log/eventStore/postgres.ts';
+import { backUpDaily } from './backUpDaily.ts';
 
 const token = 'a token of sixteen';
 const proved = { status: 'proved', file: 'planner-20260610T013000Z.gz', bytes: 3_412, events: 12 } as const;
@@ -74,6 +79,21 @@ describe.each(testDatabases)('how backups went, on $name', (kind) => {
     await server.admin.put('/api/digest/seen', { position });
     expect(await digest()).toMatchObject({ backupFault: null });
     expect((await told()) as object).toMatchObject({ latest: { status: 'failed' } });
+  });
+
+  it('given there is no folder for temporary files, then it says so, and does not blame the database', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'planner-backups-'));
+    vi.stubEnv('TMPDIR', join(folder, 'gone'));
+    now = new Date('2026-06-12T05:00:00Z');
+    const { database, planner } = server;
+    const log = createPostgresEventStore(database.pool);
+    const daily = { database, log, logger: planner.logger, now: () => now };
+    const stop = await backUpDaily(daily, { at: '02:30', directory: join(folder, 'backups') }, undefined, 20);
+    const latest = { day: '2026-06-12', status: 'failed', error: expect.stringContaining('of TMPDIR') };
+    await expect.poll(told).toMatchObject({ latest });
+    await stop();
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
   });
 
   it('given somebody who is no administrator, then they are refused', async () => {

@@ -53,6 +53,12 @@ describe.each(emptyStores)('copying a log into $name', ({ open }) => {
     expect(await found()).toEqual(withoutPositions(log));
   });
 
+  it('brings neighbours that are too large for one append together', async () => {
+    const log = aLog(1, 4).map((event) => ({ ...event, data: { description: 'x'.repeat(300_000) } }));
+    expect((await copyLog(inBatches(log), opened.store)).events).toBe(4);
+    expect(await found()).toEqual(withoutPositions(log));
+  });
+
   it('goes on where an earlier copy was cut short, whatever that had cut apart', async () => {
     const log = aLog(3, 8);
     for (const end of [0, 5, 6, 17, 24]) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_APPEND_BYTES } from '../../log/eventStore/appendRequest.ts';
 import {
   type EventStore,
   type RecordedEvent,
@@ -15,6 +16,9 @@ export class CopyRefused extends Error {
 
 /** Most events of one append. */
 const maxAtOnce = 500;
+
+/** Most bytes of the events of one append: the rest is for what stands around them. */
+const maxBytesAtOnce = MAX_APPEND_BYTES / 2;
 
 /** Equal texts for equal values, regardless of the order of keys. */
 const canonical = (value: unknown): string =>
@@ -112,13 +116,17 @@ const appendEach = async (to: EventStore, run: readonly RecordedEvent[]): Promis
 /** Runs of consecutive events of one stream, which can be appended together without changing the order of the log. */
 function* runsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
   let run: RecordedEvent[] = [];
+  let bytes = 0;
   for (const event of events) {
+    const more = Buffer.byteLength(JSON.stringify(event));
     const isNeighbour = run[0]?.stream === event.stream && run.length < maxAtOnce;
-    if (run.length > 0 && !isNeighbour) {
+    if (run.length > 0 && (!isNeighbour || bytes + more > maxBytesAtOnce)) {
       yield run;
       run = [];
+      bytes = 0;
     }
     run.push(event);
+    bytes += more;
   }
   if (run.length > 0) yield run;
 }

@@ -58,4 +58,17 @@ describe.each(testDatabases)('a log from before personal data was encrypted, in 
     expect(await encryptStoredEvents(database, raw, keys)).toBe(0);
     await log.close();
   });
+
+  it('is rewritten on the disk by the next run, where one was cut short before that', async () => {
+    const { pool } = database;
+    const raw = createPostgresEventStore(pool);
+    const file = () =>
+      pool.oneFirst(
+        sql.type(z.object({ file: z.number() }))`select pg_relation_filenode('log.events')::int as file`,
+      );
+    const before = await file();
+    expect(await encryptStoredEvents(database, raw, keys)).toBe(0);
+    expect(await file()).not.toBe(before);
+    await raw.close();
+  });
 });

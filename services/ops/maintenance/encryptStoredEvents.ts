@@ -1,4 +1,4 @@
-import { sql } from 'slonik';
+import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { dropWriteAheadLog } from '../../database/deadRows.ts';
@@ -37,9 +37,19 @@ export const encryptStoredEvents = async (
     `);
     count += open.length;
   }
-  if (count > 0) {
-    await pool.query(sql.type(nothing)`vacuum full log.events`);
-    if (kind === 'pglite') await dropWriteAheadLog(pool);
-  }
+  // Also where nothing was left to encrypt: an earlier run may have been cut short before this.
+  await rewriteLog(pool);
+  if (kind === 'pglite') await dropWriteAheadLog(pool);
   return count;
 };
+
+/** Takes as long as the log is large, which may be longer than a statement may otherwise take. */
+const rewriteLog = (pool: DatabasePool): Promise<void> =>
+  pool.connect(async (session) => {
+    await session.query(sql.type(nothing)`set statement_timeout = 0`);
+    try {
+      await session.query(sql.type(nothing)`vacuum full log.events`);
+    } finally {
+      await session.query(sql.type(nothing)`reset statement_timeout`);
+    }
+  });
