@@ -26,7 +26,9 @@ const others: ListedApiTokenView[] = [
   { ...payroll, id: 4, name: 'Sheet', seesPay: false },
   { ...payroll, id: 5, name: 'Of another one', makerId: '1' },
 ];
+let listed: UserView;
 let sent: string[];
+let bodies: unknown[];
 
 const openAs = (user: UserView, address: string) => {
   const noting = (what: string, answer: { status: number; body?: unknown }) => () => {
@@ -35,18 +37,24 @@ const openAs = (user: UserView, address: string) => {
   };
   fakeApi({
     'GET /api/auth/user': () => ({ status: 200, body: user }),
-    'GET /api/admin/users': () => ({ status: 200, body: [admin, maker] }),
+    'GET /api/admin/users': () => ({ status: 200, body: [admin, listed] }),
     'GET /api/team-members': () => ({ status: 200, body: [] }),
     'GET /api/admin/api-tokens': () => ({ status: 200, body: [payroll, ...others] }),
-    'PUT /api/admin/users/2': noting('changed', { status: 200, body: maker }),
+    'PUT /api/admin/users/2': (body) => {
+      bodies.push(body);
+      return noting('changed', { status: 200, body: maker })();
+    },
     'DELETE /api/admin/users/2': noting('deleted', { status: 204 }),
     'DELETE /api/admin/api-tokens/3': noting('ended', { status: 204 }),
   });
   const { client } = renderPage(UsersPage, address);
   act(() => client.setQueryData(currentUserQuery().queryKey, user));
+  return client;
 };
 
 beforeEach(() => {
+  listed = maker;
+  bodies = [];
   sent = [];
 });
 
@@ -77,4 +85,16 @@ it('given who does not see pay, then no such token is offered', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete maker' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).queryByRole('checkbox')).toBeNull();
+});
+
+it('given a colleague has hidden pay from somebody since, then a save of another field leaves that to them', async () => {
+  const client = openAs(admin, '/users?edit=2');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
+  listed = { ...maker, seesPay: false, version: 2 };
+  await act(() => client.invalidateQueries());
+  await screen.findByText('Admin, no pay');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /First Name/ }), 'Zed');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Update User' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ firstName: 'Zed', expectedVersion: 1 }]));
+  expect(bodies[0]).not.toHaveProperty('seesPay');
 });
