@@ -87,14 +87,16 @@ export function UserDialog({ user, onClose }: { user?: UserView | undefined; onC
       ...(values.role === 'admin' &&
         values.seesPay !== (form.record?.seesPay !== false) && { seesPay: values.seesPay }),
     }),
-    onDone: () => {
-      if (losesPay) endChosen();
-      onClose();
+    first: async (call) => {
+      if (losesPay) await endChosen(call);
     },
+    onDone: onClose,
   });
   const { values, set, field, errors, choice } = form;
   const losesPay =
-    user?.role === 'admin' && user.seesPay !== false && (values.role !== 'admin' || !values.seesPay);
+    form.record?.role === 'admin' &&
+    form.record.seesPay !== false &&
+    (values.role !== 'admin' || !values.seesPay);
   const members = useQuery(teamMembersQuery());
   const { data: rules } = useQuery({ ...signInPolicyQuery(), enabled: !user });
   const people = useLinkOptions(user, members.data ?? []);
