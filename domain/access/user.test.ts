@@ -208,6 +208,23 @@ describe('a user', () => {
     given(created).when({ type: 'DeleteUser', id: '2', otherAdministrators: 1, since }).emits(deleted);
   });
 
+  it('given that somebody decided since whether they see pay, then a save that leaves it as it was seen keeps that', () => {
+    const hidden: UserEvent = { type: 'UserPayHidden', data: {} };
+    const shown: UserEvent = { type: 'UserPayShown', data: {} };
+    const sinceShown = user.evolve(user.initial, createdAdministrator) as Made<UserState>;
+    const sinceHidden = user.evolve(sinceShown, hidden) as Made<UserState>;
+    const save = { ...update(administrator, 1), id: '2', author: { id: '1', seesPay: true } };
+    given(createdAdministrator, hidden)
+      .when({ ...save, seesPay: true, since: sinceShown })
+      .emitsNothing();
+    given(createdAdministrator, hidden, shown)
+      .when({ ...save, seesPay: false, since: sinceHidden })
+      .emitsNothing();
+    given(createdAdministrator, hidden, shown)
+      .when({ ...save, seesPay: false, since: sinceShown })
+      .emits(hidden);
+  });
+
   it.each([
     ['one who never was', []],
     ['a deleted one', [created, deleted]],

@@ -195,7 +195,7 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
       }
       const data = changedFrom(state.fields, updated);
       const events: UserEvent[] = data ? [{ type: 'UserUpdated', data }] : [];
-      const seesPay = paySeen(command, state, updated);
+      const seesPay = paySeen(payChoiceOf(command), state, updated);
       if (seesPay === !state.isPayHidden) return events;
       return [...events, { type: seesPay ? 'UserPayShown' : 'UserPayHidden', data: {} }];
     }
@@ -213,6 +213,10 @@ const decide = (command: UserCommand, state: UserState): UserEvent[] => {
       return [{ type: 'UserDeleted', data: {} }];
   }
 };
+
+/** The choice of an update: what the author saw and left as it was stays as others have decided it. */
+const payChoiceOf = ({ since, ...choice }: UserUpdate): PayChoice =>
+  since && choice.seesPay === !since.isPayHidden ? { ...choice, seesPay: undefined } : choice;
 
 /**
  * Whether a user sees pay after a change. Only an author who sees pay may decide it, and never for themselves or for

@@ -76,8 +76,9 @@ const user = { Username: 'bo', 'First Name optional': 'Bo' };
 const subscription = { Name: 'Chatterloft', 'Monthly Cost (£)': '49.99' };
 const rent = { Name: 'Office Rent', 'Amount (£)': '2000' };
 
-  toast: [title: string, description: string, reason?: string];
-  /** Fields by label that must be kept for another try. */
+const unreachable = 'The planner cannot be reached. Check your connection and try again.';
+
+/** Writes with a sentence in the specification. */
 const silent: Attempt[] = [
   {
     path: '/projects?new=1',

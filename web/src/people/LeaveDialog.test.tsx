@@ -28,6 +28,7 @@ const personOf = (id: number, name: string, isThere: boolean[]) => ({
   planned: [],
 });
 let preview: HoursAfterLeaving;
+let isUnread: boolean;
 let refused: { status: number; body: unknown } | undefined;
 let asked: unknown[];
 let sent: unknown[];
@@ -35,6 +36,7 @@ let sent: unknown[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
   preview = seen;
+  isUnread = false;
   refused = undefined;
   asked = [];
   sent = [];
@@ -42,6 +44,7 @@ beforeEach(() => {
     'GET /api/team-members': () => ({ status: 200, body: [ada] }),
     'POST /api/team-members/1/leave/preview': (body) => {
       asked.push(body);
+      if (isUnread) return { status: 503, body: problem(503, 'Try again in a moment.') };
       return { status: 200, body: preview };
     },
     'POST /api/team-members/1/leave': (body) => {
@@ -66,13 +69,15 @@ beforeEach(() => {
 const dialog = () => screen.getByRole('dialog', { name: 'Ada Okafor leaves in a month' });
 const press = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }));
 const chooseHours = (name: string) => userEvent.click(within(dialog()).getByRole('radio', { name }));
+const chooseMonth = async (month: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /Last month$/ }));
+  await userEvent.click(screen.getByRole('option', { name: month }));
+};
 const open = async (month?: string) => {
   renderPage(TeamMembersPage, '/team-members');
   await userEvent.click(await screen.findByRole('button', { name: 'Leaves in a month…: Ada Okafor' }));
   await screen.findByRole('dialog');
-  if (!month) return;
-  await userEvent.click(screen.getByRole('button', { name: /Last month$/ }));
-  await userEvent.click(screen.getByRole('option', { name: month }));
+  if (month) await chooseMonth(month);
 };
 const rows = async (name: string) =>
   within(await within(dialog()).findByRole('table', { name }))
@@ -138,12 +143,28 @@ it('given a month that has ended, then taking hours off needs a reason; who stay
   await press('Save');
   expect(dialog().textContent).toContain('It changes months that have ended. Say why.');
   expect(sent).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: /Last month$/ }));
-  await userEvent.click(screen.getByRole('option', { name: 'Stays' }));
+  await chooseMonth('Stays');
   expect(within(dialog()).queryByRole('table')).toBeNull();
   await press('Save');
   expect(await toastText()).toContain('Ada Okafor stays');
   expect(sent).toMatchObject([{ endMonth: null, hours: 'keep' }]);
+});
+
+it('given hours after another month can’t be read, then it says so, and nothing is saved until they are', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await open('June 2026');
+  await rows('Planned after June 2026');
+  await chooseHours('Take off');
+  isUnread = true;
+  await chooseMonth('May 2026');
+  expect((await within(dialog()).findByRole('alert')).textContent).toContain('Try again in a moment.');
+  expect(within(dialog()).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  isUnread = false;
+  await press('Try again');
+  await rows('Planned after May 2026');
+  await press('Save');
+  expect(await toastText()).toContain('34.5h taken off the plan.');
+  expect(sent).toMatchObject([{ endMonth: '2026-05', hours: 'takeOff', token: 'seen' }]);
 });
 
 it('given others were quicker, then the dialog stays and says so', async () => {

@@ -7,7 +7,7 @@ import type { HoursAfterLeaving } from '#projections/people/personOverview/view.
 import type { SchedulePerson } from '#projections/plans/schedule/view.ts';
 import { leavePreviewQuery } from '../api/queries/people.ts';
 import { scheduleQuery } from '../api/queries/plans.ts';
-import { pendingOptionsOf } from '../app/Loaded.tsx';
+import { Loaded, pendingOptionsOf } from '../app/Loaded.tsx';
 import { currentMonth } from '../format/dates.ts';
 import { hoursText } from '../format/hours.ts';
 import { useUndoButton } from '../history/useUndoChange.ts';
@@ -117,7 +117,7 @@ export function LeaveDialog({ kind, person, onClose }: LeaveDialogProps) {
       form={form}
       submitText="Save"
       pendingText="Saving..."
-      isDisabled={endMonth !== null && isLate && !preview.error}
+      isDisabled={endMonth !== null && isLate}
       onClose={onClose}
     >
       {stale && <Alert tone="watch">{changedMeanwhile(name, stale, 'save')}</Alert>}
@@ -131,15 +131,15 @@ export function LeaveDialog({ kind, person, onClose }: LeaveDialogProps) {
       />
       {endMonth !== null && (
         <section aria-live="polite" aria-label="What is planned after it">
-          {preview.data === undefined ? (
-            preview.error ? null : (
-              <Skeleton width="100%" height="48px" />
-            )
-          ) : planned.length === 0 ? (
-            <p>Nothing is planned after {monthLabel(endMonth)}.</p>
-          ) : (
-            <PlannedTable after={endMonth} planned={planned} />
-          )}
+          <Loaded of={preview} loading={<Skeleton width="100%" height="48px" />}>
+            {() =>
+              planned.length === 0 ? (
+                <p>Nothing is planned after {monthLabel(endMonth)}.</p>
+              ) : (
+                <PlannedTable after={endMonth} planned={planned} />
+              )
+            }
+          </Loaded>
         </section>
       )}
       {planned.length > 0 && (

@@ -15,6 +15,7 @@ import { Card, type CardProps } from '../ui/page/Card.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/page/PageHeader.tsx';
 import { DataTable, type DataTableProps } from '../ui/table/DataTable.tsx';
 import { RowButtons } from '../ui/table/RowButtons.tsx';
+import { useEdited } from './useEdited.ts';
 
 /** Records of one kind, filtered by a search. */
 export type RecordList<Row> = {
@@ -87,7 +88,7 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
 }: RecordPageProps<Row, Listed>) {
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
-  const editing = records?.find(({ id }) => String(id) === dialog.editing);
+  const editing = useEdited(records, dialog.editing);
   const imports = importKind && <ImportButton kind={importKind} things={importKind.replace('-', ' ')} />;
   return (
     <>

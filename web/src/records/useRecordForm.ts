@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
+import type { Caller } from '../api/call.ts';
 import { type Counting, reasonOfChange } from './endedMonths.ts';
 import { outcomeOf, type RecordList } from './recordKinds.ts';
 import { useStaleRecord } from './staleRecord.ts';
@@ -24,6 +25,8 @@ export type RecordFormOptions<View, Values, Input> = Omit<
   counting?: Counting<Values>;
   /** The values of a new record. */
   empty: Values;
+  /** Writes what has to be written before the record; a failure keeps the record as it is. */
+  first?: (call: Caller) => Promise<void>;
 };
 
 /** Every field of a record; `expectedVersion` is added to the request. */
@@ -51,6 +54,7 @@ export const useRecordForm = <
   since,
   counting,
   empty,
+  first,
   ...options
 }: RecordFormOptions<View, Values, Input>) => {
   const valuesAt = (view: View, values: Values): Values => ({
@@ -67,13 +71,15 @@ export const useRecordForm = <
     ...options,
     initial: record ? begunWith(record) : empty,
     // What was typed is sent as it is: the server says what is wrong with a field.
-    write: (body: WholeBody<Input>, call) =>
-      record
+    write: async (body: WholeBody<Input>, call) => {
+      await first?.(call);
+      return record
         ? call(`PUT /api/${list}/:id`, {
             params: { id: record.id },
             body: { ...body, expectedVersion } as never,
           })
-        : call(`POST /api/${list}`, { body: body as never }),
+        : call(`POST /api/${list}`, { body: body as never });
+    },
     ...(opened &&
       counting && {
         reasonWanted: (values: Values) => reasonOfChange(valuesAt(opened, values), values, counting),

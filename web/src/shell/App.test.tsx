@@ -72,6 +72,32 @@ describe('signing in', () => {
     expect(calls).not.toContain('POST /api/login');
   });
 
+  it('given a session that ends on a past day, then who signs in again stays there', async () => {
+    let isOver = false;
+    const signedIn = (body: unknown) => () => (isOver ? stranger : { status: 200, body });
+    const day = 'asOf=2026-03-31';
+    fakeApi({
+      'GET /api/auth/user': signedIn(admin),
+      [`GET /api/auth/user?${day}`]: signedIn(admin),
+      [`GET /api/team-member/completeness?${day}`]: signedIn({ parked: 0, records: [] }),
+      [`GET /api/clients?${day}`]: signedIn([]),
+      [`GET /api/team-members?${day}`]: signedIn([]),
+      [`GET /api/freelancers?${day}`]: signedIn([]),
+      'POST /api/login': () => {
+        isOver = false;
+        return { status: 200, body: admin };
+      },
+    });
+    await open(`/clients?${day}`);
+    await screen.findByRole('heading', { name: 'Clients' });
+    isOver = true;
+    await userEvent.click(screen.getByRole('link', { name: 'Team Members' }));
+    await signIn('right');
+    await userEvent.click(await screen.findByRole('link', { name: 'Freelancers' }));
+    await screen.findByRole('heading', { name: 'Freelancers' });
+    expect(screen.queryByLabelText('Username')).toBeNull();
+  });
+
   it('says so when the server refuses', async () => {
     fakeApi({ 'GET /api/auth/user': () => stranger, 'POST /api/login': () => stranger });
     await open('/');

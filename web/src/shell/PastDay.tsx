@@ -43,15 +43,15 @@ const ofToday: readonly string[] = [
 export function PastDay({ asOf }: { asOf: string }) {
   const present = useQueryClient();
   const [client] = useState(() => clientOf(asOf, present.getQueryData(userKey)));
-  useEffect(
-    () =>
-      // A session that ends here ends for today's cache, too.
-      client.getQueryCache().subscribe(({ query }) => {
-        if (query.queryHash === hashKey(userKey) && query.state.data === null)
-          present.setQueryData(userKey, null);
-      }),
-    [client, present],
-  );
+  // It runs anew for who signs in again after the session ended on this day.
+  useEffect(() => {
+    client.setQueryData(userKey, present.getQueryData(userKey));
+    // A session that ends here ends for today's cache, too.
+    return client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === hashKey(userKey) && query.state.data === null)
+        present.setQueryData(userKey, null);
+    });
+  }, [client, present]);
   return (
     <QueryClientProvider client={client}>
       <ReadOnlyContext value={true}>

@@ -1,8 +1,7 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx';
 import * as styles from './account.module.css';
 
 type RecoveryCodesProps = {
@@ -14,12 +13,6 @@ type RecoveryCodesProps = {
 
 /** The recovery codes, shown only this once. */
 export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <div className={layout.stack}>
       <p>
@@ -33,9 +26,7 @@ export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
       </ul>
       <Alert tone="watch">They are shown this once.</Alert>
       <div className={layout.row}>
-        <Button icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton text={codes.join('\n')} />
         <Button variant="primary" onPress={onDone}>
           I have kept them
         </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientView } from '#projections/projects/clients/view.ts';
@@ -18,12 +18,14 @@ const projects = [
   projectOf(4, 'Desk', of(birch)),
 ];
 
+let clients: ClientView[];
 let asked: [what: string, body: unknown][];
 let answer: (what: string) => { status: number; body?: unknown };
 
 const taken = 'There is a client called Birch already.';
 
 beforeEach(() => {
+  clients = [alder, birch, cedar];
   asked = [];
   answer = () => ({ status: 200, body: { moved: 3, correlationId: 'c' } });
   const answering = (what: string) => (body: unknown) => {
@@ -37,7 +39,7 @@ beforeEach(() => {
     'POST /api/clients',
   ];
   fakeApi({
-    'GET /api/clients': () => ({ status: 200, body: [alder, birch, cedar] }),
+    'GET /api/clients': () => ({ status: 200, body: clients }),
     'GET /api/projects?likelihood=every': () => ({ status: 200, body: projects }),
     'GET /api/history?kind=client&id=1&limit=20': () => ({ status: 200, body: { entries: [], next: null } }),
     ...Object.fromEntries(writes.map((what) => [what, answering(what)])),
@@ -45,9 +47,10 @@ beforeEach(() => {
 });
 
 const open = async (search = '') => {
-  renderPage(ClientsPage, `/clients${search}`);
+  const router = renderPage(ClientsPage, `/clients${search}`);
   await screen.findByRole('row', { name: /Alder/ });
   await screen.findAllByText('1');
+  return router;
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -76,6 +79,21 @@ describe('the clients', () => {
     await press('Rename client');
     expect((await dialog()).getByText(taken)).toBeTruthy();
     expect(asked).toEqual([['PUT /api/clients/1', { name: 'Birch', reason: '', expectedVersion: 3 }]]);
+  });
+
+  it('given one leaves the list while it is edited, then its dialog stays until it is closed, and opens no more', async () => {
+    const router = await open();
+    await press('Edit Cedar');
+    const name = (await dialog()).getByLabelText('Name');
+    clients = [alder, birch];
+    await act(() => router.client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByText('Cedar')).toBeNull());
+    expect(name).toHaveProperty('value', 'Cedar');
+    expect(name.isConnected).toBe(true);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/clients?edit=3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are deleted at once where they have nothing', async () => {

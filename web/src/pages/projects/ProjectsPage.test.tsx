@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
@@ -82,6 +82,16 @@ it('offers to make a project of the type that has none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add a one-off project' }));
   expect(router.state.location.search).toBe('?new=one_off');
   expect(await screen.findByRole('dialog', { name: 'Create New Project' })).not.toBeNull();
+});
+
+it('given others mark a project as lost while it is edited, then the form and what was typed stay', async () => {
+  const { client } = await open('?edit=2');
+  const name = await screen.findByRole('textbox', { name: 'Project Name' });
+  await userEvent.type(name, ' II');
+  projects = [support];
+  await act(() => client.invalidateQueries());
+  await screen.findByText('No retainer projects found');
+  expect(screen.getByRole('textbox', { name: 'Project Name' })).toHaveProperty('value', 'Care plan II');
 });
 
 describe('the status', () => {

@@ -14,6 +14,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
+import { useEdited } from '../../records/useEdited.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { LinkButton } from '../../ui/basics/LinkButton.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
@@ -69,7 +70,7 @@ export function ProjectsPage() {
     () => projects.data?.filter((project) => isListed(likelihood, project) && projectMatches(text, project)),
     [projects.data, text, likelihood],
   );
-  const editing = projects.data?.find(({ id }) => String(id) === dialog.editing);
+  const editing = useEdited(projects.data, dialog.editing);
   return (
     <>
       <PageHeader

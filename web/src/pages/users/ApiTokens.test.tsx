@@ -106,6 +106,9 @@ it('makes one, and shows its secret once, to be copied', async () => {
   const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'API token' });
   expect(shown.value).toBe(secret);
   expect(sent).toEqual([{ name: 'Payroll', rights: 'readAndWrite', seesPay: true }]);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  await press('Copy');
+  expect(toastText()).toContain('Select the text and copy it by hand.');
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   await press('Copy');
   expect(writeText).toHaveBeenCalledWith(secret);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedApiTokenView, UserView } from '#projections/access/users/view.ts';
+import type { Caller } from '../../api/call.ts';
 import { apiTokensQuery } from '../../api/queries/users.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { useWrite } from '../../app/useWrite.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import * as styles from '../../ui/fields/Form.module.css';
 
@@ -15,21 +15,15 @@ export const useMadeTokens = (user: UserView | undefined) => {
   const seesPay = useSeesPay();
   const { data: tokens = [] } = useQuery({ ...apiTokensQuery(), enabled: user !== undefined && seesPay });
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const ending = useWrite({
-    write: async (ids: readonly number[], call) => {
-      for (const id of ids) await call('DELETE /api/admin/api-tokens/:id', { params: { id } });
-    },
-    failedTitle: 'Not all tokens were ended',
-  });
   const made = seesPay ? tokens.filter((token) => token.seesPay && token.makerId === user?.id) : [];
   return {
     made,
     chosen,
     choose: (id: number, isChosen: boolean) =>
       setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)),
-    /** Revokes the chosen tokens, once the user was changed. */
-    endChosen: () => {
-      if (chosen.length > 0) ending.mutate(chosen);
+    /** Revokes the chosen tokens; before the user is changed, since one who changes themselves may not do it after. */
+    endChosen: async (call: Caller) => {
+      for (const id of chosen) await call('DELETE /api/admin/api-tokens/:id', { params: { id } });
     },
   };
 };

@@ -1,7 +1,6 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/basics/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/layers/Dialog.tsx';
 
@@ -19,12 +18,6 @@ type ShownOnceProps = {
 
 /** A secret that is shown only this once, with a button to copy it. */
 export function ShownOnce({ title, lead, label, secret, warning, onClose }: ShownOnceProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <Dialog
       title={title}
@@ -33,9 +26,7 @@ export function ShownOnce({ title, lead, label, secret, warning, onClose }: Show
       onClose={onClose}
       footer={
         <>
-          <Button icon={isCopied ? <Check /> : <Copy />} onPress={copy}>
-            {isCopied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton text={secret} />
           <Button variant="primary" autoFocus onPress={onClose}>
             Done
           </Button>

@@ -11,14 +11,13 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
   const { stale, expectedVersion, notice } = useStaleRecord(user);
   const { endChosen, ...tokens } = useMadeTokens(user);
   const remove = useWrite({
-    write: (_: undefined, call) =>
-      call('DELETE /api/admin/users/:id', { params: { id: user.id }, body: { expectedVersion } }),
+    write: async (_: undefined, call) => {
+      await endChosen(call);
+      return call('DELETE /api/admin/users/:id', { params: { id: user.id }, body: { expectedVersion } });
+    },
     done: 'User deleted successfully',
     onFailed: notice,
-    onDone: () => {
-      endChosen();
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { teamMembersQuery } from '../../api/queries/people.ts';
 import { signInPolicyQuery, usersQuery } from '../../api/queries/users.ts';
 import { choiceField, type FormField, type FormFields, formOf, textField } from '../../records/formFields.ts';
 import { RecordDialog } from '../../records/RecordDialog.tsx';
-import { useRecordForm } from '../../records/useRecordForm.ts';
+import { useRecordForm, type WholeBody } from '../../records/useRecordForm.ts';
 import type { Option } from '../../ui/basics/options.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import * as styles from '../../ui/fields/Form.module.css';
@@ -75,7 +75,6 @@ const unlinked = 'none';
 /** Creates or changes a user; the username never changes. */
 export function UserDialog({ user, onClose }: { user?: UserView | undefined; onClose: () => void }) {
   const decidesPay = useDecidesPay(user);
-  const seenBefore = user?.seesPay !== false;
   const { endChosen, ...tokens } = useMadeTokens(user);
   const form = useRecordForm({
     list: 'admin/users',
@@ -83,17 +82,21 @@ export function UserDialog({ user, onClose }: { user?: UserView | undefined; onC
     valuesOf,
     empty: emptyUser,
     schema: user ? userInput : newUserInput,
-    toBody: (values) => ({
+    toBody: (values): WholeBody<z.input<typeof userInput>> => ({
       ...(user ? userForm.bodyOf : newBodyOf)(values),
-      ...(values.role === 'admin' && values.seesPay !== seenBefore && { seesPay: values.seesPay }),
+      ...(values.role === 'admin' &&
+        values.seesPay !== (form.record?.seesPay !== false) && { seesPay: values.seesPay }),
     }),
-    onDone: () => {
-      if (losesPay) endChosen();
-      onClose();
+    first: async (call) => {
+      if (losesPay) await endChosen(call);
     },
+    onDone: onClose,
   });
   const { values, set, field, errors, choice } = form;
-  const losesPay = user?.role === 'admin' && seenBefore && (values.role !== 'admin' || !values.seesPay);
+  const losesPay =
+    form.record?.role === 'admin' &&
+    form.record.seesPay !== false &&
+    (values.role !== 'admin' || !values.seesPay);
   const members = useQuery(teamMembersQuery());
   const { data: rules } = useQuery({ ...signInPolicyQuery(), enabled: !user });
   const people = useLinkOptions(user, members.data ?? []);

@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserView } from '#projections/access/users/view.ts';
+import { currentUserQuery } from '../../../api/me.ts';
 import { metrics } from '../../../testing/dashboardAnswers.ts';
 import { fakeApi } from '../../../testing/fakeApi.ts';
-import { memberOf, projectOf } from '../../../testing/records.ts';
+import { memberOf, projectOf, userOf } from '../../../testing/records.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
@@ -17,9 +19,10 @@ beforeEach(() => {
 const month = { month: '2026-11', demandHours: 0, uncoveredHours: 0, capacityHours: 0, freeHours: 0 };
 const ok = (body: unknown) => ({ status: 200, body });
 
-const open = (userId: string) => {
+const open = (userId: string, who: Partial<UserView> = {}) => {
+  const user = userOf(userId, 'una', who);
   fakeApi({
-    'GET /api/auth/user': () => ok({ id: userId, username: 'una', role: 'admin' }),
+    'GET /api/auth/user': () => ok(user),
     'GET /api/dashboard/coverage?from=2026-11&to=2027-01': () =>
       ok([{ ...month, plannedHours: entered.plannedHours }]),
     'GET /api/dashboard/metrics?month=2026-11': () => ok({ ...metrics, totalRevenue: 0 }),
@@ -27,7 +30,8 @@ const open = (userId: string) => {
     'GET /api/team-members': () => ok(entered.teamMembers),
     'GET /api/freelancers': () => ok([]),
   });
-  renderPage(() => <FirstSteps month="2026-11" />, '/');
+  const { client } = renderPage(() => <FirstSteps month="2026-11" />, '/');
+  act(() => client.setQueryData(currentUserQuery().queryKey, user));
 };
 
 const card = () => screen.findByRole('region', { name: 'First steps' });
@@ -40,6 +44,14 @@ describe('the first steps', () => {
     expect(current(steps)).toContain('Create the first project');
     expect(within(steps).getByRole<HTMLButtonElement>('button', { name: 'Give hours' }).disabled).toBe(true);
     expect(within(steps).getByRole('link', { name: 'Import it' }).getAttribute('href')).toBe('/import');
+  });
+
+  it('given who does not see pay, then somebody who does is to add the first person', async () => {
+    entered.projects = [projectOf(7, 'Relaunch')];
+    open('1', { seesPay: false });
+    const steps = await card();
+    expect(current(steps)).toContain('Ask an administrator who sees pay.');
+    expect(within(steps).queryByRole('button', { name: 'Add a team member' })).toBeNull();
   });
 
   it('given a project and somebody, then hours are next', async () => {

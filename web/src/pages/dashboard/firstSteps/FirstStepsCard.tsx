@@ -7,6 +7,7 @@ import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { freelancersQuery, teamMembersQuery } from '../../../api/queries/people.ts';
 import { projectsQuery } from '../../../api/queries/projects.ts';
 import { paths } from '../../../app/paths.ts';
+import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../../format/dates.ts';
 import { wholeMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
@@ -56,6 +57,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
   const projects = useQuery(projectsQuery()).data;
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
+  const seesPay = useSeesPay();
   const [open, setOpen] = useState<FirstStep>();
   /** The step that was just taken: the focus moves on to the next one. */
   const [taken, setTaken] = useState<FirstStep>();
@@ -81,6 +83,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
           {firstSteps.map((step, place) => {
             const { name, why, action } = stepWords[step];
             const isDone = done.has(step);
+            const isForOthers = step === 'person' && !seesPay;
             return (
               <li
                 key={step}
@@ -92,9 +95,11 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
                 </span>
                 <span className={styles.words}>
                   <strong>{name}</strong>
-                  <span>{isDone ? 'Done' : why}</span>
+                  <span>
+                    {isDone ? 'Done' : isForOthers ? `${why} Ask an administrator who sees pay.` : why}
+                  </span>
                 </span>
-                {!isDone && (
+                {!isDone && !isForOthers && (
                   <Button
                     key={step === next ? 'next' : 'later'}
                     variant={step === next ? 'primary' : 'secondary'}
