@@ -140,6 +140,18 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('given it is stored but not readable yet, then it is told as done', async () => {
+    fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    open();
+    await pasteRows();
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    const line = { problem: { status: 202, detail: 'Everything is imported.' } };
+    vi.stubGlobal('fetch', async () => new Response(`${JSON.stringify(line)}\n`));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    await waitFor(() => expect(toastText()).toBe('SavedEverything is imported.'));
+    expect(screen.queryByText('Pasted rows')).toBeNull();
+  });
+
   it.each([
     [
       'a refusal',

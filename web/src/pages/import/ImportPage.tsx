@@ -86,7 +86,7 @@ export function ImportPage() {
             }}
             onDone={(result) => {
               setDraft(undefined);
-              setDone({ kind, result });
+              setDone(result && { kind, result });
             }}
           />
         )}
@@ -101,7 +101,7 @@ type DraftCardsProps = {
   onChange: (changed: Partial<Pick<Draft, 'mapping' | 'decimalComma' | 'same' | 'mended'>>) => void;
   /** Fills the blanks of some columns with the value above. */
   onFill: (filled: readonly number[]) => void;
-  onDone: (result: ImportResult) => void;
+  onDone: (result: ImportResult | undefined) => void;
 };
 
 function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) {
