@@ -35,9 +35,13 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
   const bad = new Set(preview.rows.filter(({ outcome }) => outcome === 'error').map(({ row }) => row));
   const good = rows.filter(({ row }) => !bad.has(row));
   const importing = useWrite({
-    write: (_: undefined) => {
+    write: (_: undefined, _call, note) => {
       setProgress(0);
-      return importRows(kind, { rows: good, decimalComma, reason: reason.trim() || undefined }, setProgress);
+      const body = { rows: good, decimalComma, reason: reason.trim() || undefined };
+      return importRows(kind, body, {
+        onProgress: setProgress,
+        onStored: (change) => note(change, `POST /api/import/${kind}`, { body }),
+      });
     },
     done: ({ counts }) => ({ title: 'Imported', description: resultText(counts) }),
     onDone,

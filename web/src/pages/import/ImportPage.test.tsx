@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
+import { currentUserQuery } from '../../api/me.ts';
+import { ownChangesOf } from '../../app/ownChanges.ts';
 import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -140,16 +142,31 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('given it is stored but not readable yet, then it is told as done', async () => {
+  it.each([
+    [
+      'it is done',
+      { done: { counts: { new: 1, change: 0, same: 0, error: 0 }, message: '', correlationId: 'x' } },
+      'Imported1 row added.',
+    ],
+    [
+      'it is stored but not readable yet',
+      { problem: { status: 202, detail: 'Everything is imported.' } },
+      'SavedEverything is imported.',
+    ],
+  ])('given %s, then it is the change that Ctrl+Z undoes, and all is read again', async (_, line, told) => {
     fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
-    open();
+    const { client } = open();
+    client.setQueryData(currentUserQuery().queryKey, { id: '7', username: 'ann', role: 'admin' } as never);
+    client.setQueryData(['projects'], []);
     await pasteRows();
     await screen.findByRole('button', { name: 'Import 2 rows' });
-    const line = { problem: { status: 202, detail: 'Everything is imported.' } };
-    vi.stubGlobal('fetch', async () => new Response(`${JSON.stringify(line)}\n`));
+    const headers = { 'X-Correlation-Id': 'x' };
+    vi.stubGlobal('fetch', async () => new Response(`${JSON.stringify(line)}\n`, { headers }));
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-    await waitFor(() => expect(toastText()).toBe('SavedEverything is imported.'));
+    await waitFor(() => expect(toastText()).toBe(told));
     expect(screen.queryByText('Pasted rows')).toBeNull();
+    expect(ownChangesOf(client, '7').all().done).toMatchObject([{ changes: ['x'] }]);
+    expect(client.getQueryState(['projects'])?.isInvalidated).toBe(true);
   });
 
   it.each([
