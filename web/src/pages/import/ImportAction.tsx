@@ -20,6 +20,10 @@ type ImportActionProps = {
   /** Whether the file has decimal commas. */
   decimalComma: boolean;
   preview: ImportPreview;
+  reason: string;
+  /** Whether rows with errors are left out. */
+  leaveOut: boolean;
+  onChange: (changed: { reason: string } | { leaveOut: boolean }) => void;
   /** Called once the rows are imported, without a result where they can't be read yet. */
   onDone: (result: ImportResult | undefined) => void;
   /** Called when it was refused or failed: the preview may be out of date. */
@@ -27,9 +31,8 @@ type ImportActionProps = {
 };
 
 /** The last step: what will be done, the reason, and the button. */
-export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFailed }: ImportActionProps) {
-  const [reason, setReason] = useState('');
-  const [leaveOut, setLeaveOut] = useState(false);
+export function ImportAction(props: ImportActionProps) {
+  const { kind, rows, decimalComma, preview, reason, leaveOut, onChange, onDone, onFailed } = props;
   const [progress, setProgress] = useState(0);
   const { counts } = preview;
   const bad = new Set(preview.rows.filter(({ outcome }) => outcome === 'error').map(({ row }) => row));
@@ -58,7 +61,11 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
       <div className={styles.action}>
         <p>{preview.consequence}</p>
         {bad.size > 0 && (
-          <Checkbox isSelected={leaveOut} onChange={setLeaveOut} isDisabled={importing.isPending}>
+          <Checkbox
+            isSelected={leaveOut}
+            onChange={(leaveOut) => onChange({ leaveOut })}
+            isDisabled={importing.isPending}
+          >
             {`Leave out the ${counted(bad.size, 'row', 'rows')} with errors`}
           </Checkbox>
         )}
@@ -66,7 +73,7 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
           label="Reason"
           description="Optional; stands in the history beside every change"
           value={reason}
-          onChange={setReason}
+          onChange={(reason) => onChange({ reason })}
           isDisabled={importing.isPending}
           className={styles.reason}
         />

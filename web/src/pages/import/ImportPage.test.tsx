@@ -238,6 +238,20 @@ describe('the import of a list', () => {
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', false);
   });
 
+  it('given a wrong cell is mended, then the reason stays, and so does that other wrong rows are left out', async () => {
+    checkSalaries();
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\nAda\ta@a.example\tDesigner\t£45k\nBo\tb@a.example\tWriter\t');
+    await enter(await screen.findByLabelText('Reason'), 'From the old sheet');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
+    const cell = screen.getByRole('textbox', { name: 'Annual Salary, row 2' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '45000{Enter}');
+    const button = await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(button).toHaveProperty('disabled', false);
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'From the old sheet');
+  });
+
   it('given a title above the headings, then they are found, and another row can be chosen', async () => {
     const sent = checkSalaries();
     open();
