@@ -106,8 +106,8 @@ it('goes on telling of a failed save, whatever else is told, until it is tried a
 });
 
 it('has read again what was done of a write that failed half-way', async () => {
-  const { toast, isOutdated } = await create(async (input, call) => {
-    await called(200, { id: 7 })(input, call);
+  const { toast, isOutdated } = await create(async (input, ...means) => {
+    await called(200, { id: 7 })(input, ...means);
     throw new ApiError(500, JSON.stringify(problem(500, detail)), '');
   });
   await waitFor(() => expect(toast()).toBe(`ErrorFailed to create project${detail}`));

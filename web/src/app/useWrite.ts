@@ -14,8 +14,11 @@ import { ownChangesOf, tick } from './ownChanges.ts';
 type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'reason' | 'actions'>;
 
 export type WriteOptions<Input, Answer> = {
-  /** Its requests, made through `call`, determine what is refetched afterwards. */
-  write: (input: Input, call: Caller) => Promise<Answer>;
+  /**
+   * Its requests, made through `call`, determine what is refetched afterwards. `note` takes a change that was requested
+   * in another way.
+   */
+  write: (input: Input, call: Caller, note: HeardChange) => Promise<Answer>;
   /** Only reads, such as for an export. */
   isRead?: true;
   /** The success toast; none where the page itself shows the result. */
@@ -96,11 +99,14 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
     mutationFn:
       isReadOnly && !options.isRead
         ? refuse
-        : (input: Input) =>
-            options.write(
-              input,
-              callNoting((topic) => changed.current.add(topic), keepOwn(client)),
-            ),
+        : (input: Input) => {
+            const noteTopic = (topic: Topic) => changed.current.add(topic);
+            const keep = keepOwn(client);
+            return options.write(input, callNoting(noteTopic, keep), (change, name, request) => {
+              changesOf(name, request).forEach(noteTopic);
+              keep(change, name, request);
+            });
+          },
     onMutate: () => forgetFailure(id),
     onSuccess: (answer, input) => {
       refresh();

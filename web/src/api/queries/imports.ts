@@ -24,17 +24,24 @@ export const importPreviewQuery = (kind: ImportKind, rows: readonly ImportRow[],
     gcTime: 0,
   });
 
+type ImportListeners = {
+  /** Called with the fraction that is done. */
+  onProgress: (fraction: number) => void;
+  /** Called with the correlation id of the change once it is stored, also after a 202. */
+  onStored: (change: string) => void;
+};
+
 type ImportBody = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };
 
 /**
  * Imports rows, all or none.
- * @param onProgress called with the fraction that is done
- * @throws ApiError when it is refused or fails; TypeError when the connection is lost
+ * @throws ApiError when it is refused or fails, and with status 202 when it is stored but not readable yet; TypeError
+ * when the connection is lost
  */
 export const importRows = (
   kind: ImportKind,
   body: ImportBody,
-  onProgress: (fraction: number) => void,
+  { onProgress, onStored }: ImportListeners,
 ): Promise<ImportResult> =>
   askingAboutClosedMonths(async (addition) => {
     const search = new URLSearchParams(addition);
@@ -45,10 +52,16 @@ export const importRows = (
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+    const change = response.headers.get('X-Correlation-Id');
     for await (const line of linesOf(response)) {
-      if ('progress' in line) onProgress(line.progress);
-      else if ('done' in line) return line.done;
-      else throw new ApiError(line.problem.status, JSON.stringify(line.problem), '');
+      if ('progress' in line) {
+        onProgress(line.progress);
+        continue;
+      }
+      const isStored = 'done' in line || line.problem.status === 202;
+      if (isStored && change !== null) onStored(change);
+      if ('done' in line) return line.done;
+      throw new ApiError(line.problem.status, JSON.stringify(line.problem), '');
     }
     throw new TypeError('The answer broke off');
   });

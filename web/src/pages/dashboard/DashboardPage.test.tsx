@@ -211,6 +211,16 @@ describe('the dialogs', () => {
       ['Eve Stone', 'Developer', '£3,000.00', '£5,287.50', '£2,287.50', '£6,000.00', '43.3%'],
     ]);
   });
+
+  it.each([
+    ['team-profitability', 'Team Profitability'],
+    ['freelancer-profitability', 'Freelancer Profitability'],
+  ])('name no thresholds, which are formulas: %s', async (show, title) => {
+    fakeApi(dashboardAnswers);
+    open(`/?show=${show}`);
+    const lead = await within(await dialogNamed(`${title} - November 2026`)).findByText(/least profit first/);
+    expect(lead.textContent).not.toMatch(/\d%/);
+  });
 });
 
 it('opens the form for a new project', async () => {

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import type { ImportCounts, ImportPreview, ImportResult, ImportRow } from '#domain/imports/verdicts.ts';
 import { counted } from '#domain/values/sentences.ts';
-import { sentenceOf } from '../../api/apiError.ts';
+import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { importRows } from '../../api/queries/imports.ts';
+import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
-import { showToast } from '../../ui/feedback/toasts.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -21,30 +20,39 @@ type ImportActionProps = {
   /** Whether the file has decimal commas. */
   decimalComma: boolean;
   preview: ImportPreview;
-  /** Called once the rows are imported. */
-  onDone: (result: ImportResult) => void;
+  reason: string;
+  /** Whether rows with errors are left out. */
+  leaveOut: boolean;
+  onChange: (changed: { reason: string } | { leaveOut: boolean }) => void;
+  /** Called once the rows are imported, without a result where they can't be read yet. */
+  onDone: (result: ImportResult | undefined) => void;
   /** Called when it was refused or failed: the preview may be out of date. */
   onFailed: () => void;
 };
 
 /** The last step: what will be done, the reason, and the button. */
-export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFailed }: ImportActionProps) {
-  const [reason, setReason] = useState('');
-  const [leaveOut, setLeaveOut] = useState(false);
+export function ImportAction(props: ImportActionProps) {
+  const { kind, rows, decimalComma, preview, reason, leaveOut, onChange, onDone, onFailed } = props;
   const [progress, setProgress] = useState(0);
   const { counts } = preview;
   const bad = new Set(preview.rows.filter(({ outcome }) => outcome === 'error').map(({ row }) => row));
   const good = rows.filter(({ row }) => !bad.has(row));
-  const importing = useMutation({
-    mutationFn: () => {
+  const importing = useWrite({
+    write: (_: undefined, _call, note) => {
       setProgress(0);
-      return importRows(kind, { rows: good, decimalComma, reason: reason.trim() || undefined }, setProgress);
+      const body = { rows: good, decimalComma, reason: reason.trim() || undefined };
+      return importRows(kind, body, {
+        onProgress: setProgress,
+        onStored: (change) => note(change, `POST /api/import/${kind}`, { body }),
+      });
     },
-    onSuccess: (result) => {
-      showToast({ tone: 'success', title: 'Imported', description: resultText(result.counts) });
-      onDone(result);
+    done: ({ counts }) => ({ title: 'Imported', description: resultText(counts) }),
+    onDone,
+    onFailed: (error) => {
+      if (isStatus(error, 202)) return false;
+      onFailed();
+      return true;
     },
-    onError: onFailed,
   });
   const isReady = good.length > 0 && (bad.size === 0 || leaveOut) && counts.new + counts.change > 0;
   const label = `Importing ${counted(good.length, 'row', 'rows')}`;
@@ -53,7 +61,11 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
       <div className={styles.action}>
         <p>{preview.consequence}</p>
         {bad.size > 0 && (
-          <Checkbox isSelected={leaveOut} onChange={setLeaveOut} isDisabled={importing.isPending}>
+          <Checkbox
+            isSelected={leaveOut}
+            onChange={(leaveOut) => onChange({ leaveOut })}
+            isDisabled={importing.isPending}
+          >
             {`Leave out the ${counted(bad.size, 'row', 'rows')} with errors`}
           </Checkbox>
         )}
@@ -61,7 +73,7 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
           label="Reason"
           description="Optional; stands in the history beside every change"
           value={reason}
-          onChange={setReason}
+          onChange={(reason) => onChange({ reason })}
           isDisabled={importing.isPending}
           className={styles.reason}
         />
@@ -74,7 +86,7 @@ export function ImportAction({ kind, rows, decimalComma, preview, onDone, onFail
         {importing.isPending ? (
           <ProgressBar label={label} value={progress} />
         ) : (
-          <Button variant="primary" isDisabled={!isReady} onPress={() => importing.mutate()}>
+          <Button variant="primary" isDisabled={!isReady} onPress={() => importing.mutate(undefined)}>
             {`Import ${counted(good.length, 'row', 'rows')}`}
           </Button>
         )}

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportRow } from '#domain/imports/verdicts.ts';
+import { currentUserQuery } from '../../api/me.ts';
+import { ownChangesOf } from '../../app/ownChanges.ts';
 import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage, toastText } from '../../testing/renderPage.tsx';
@@ -142,6 +144,33 @@ describe('the import of a list', () => {
 
   it.each([
     [
+      'it is done',
+      { done: { counts: { new: 1, change: 0, same: 0, error: 0 }, message: '', correlationId: 'x' } },
+      'Imported1 row added.',
+    ],
+    [
+      'it is stored but not readable yet',
+      { problem: { status: 202, detail: 'Everything is imported.' } },
+      'SavedEverything is imported.',
+    ],
+  ])('given %s, then it is the change that Ctrl+Z undoes, and all is read again', async (_, line, told) => {
+    fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    const { client } = open();
+    client.setQueryData(currentUserQuery().queryKey, { id: '7', username: 'ann', role: 'admin' } as never);
+    client.setQueryData(['projects'], []);
+    await pasteRows();
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    const headers = { 'X-Correlation-Id': 'x' };
+    vi.stubGlobal('fetch', async () => new Response(`${JSON.stringify(line)}\n`, { headers }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    await waitFor(() => expect(toastText()).toBe(told));
+    expect(screen.queryByText('Pasted rows')).toBeNull();
+    expect(ownChangesOf(client, '7').all().done).toMatchObject([{ changes: ['x'] }]);
+    expect(client.getQueryState(['projects'])?.isInvalidated).toBe(true);
+  });
+
+  it.each([
+    [
       'a refusal',
       () => new Response(JSON.stringify(problem(409, 'Someone else is importing.')), { status: 409 }),
     ],
@@ -209,6 +238,20 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /row 2$/ })).toBeNull());
     expect(sent()).toMatchObject([{ name: 'Ada', salary: '45000' }]);
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', false);
+  });
+
+  it('given a wrong cell is mended, then the reason stays, and so does that other wrong rows are left out', async () => {
+    checkSalaries();
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\nAda\ta@a.example\tDesigner\t£45k\nBo\tb@a.example\tWriter\t');
+    await enter(await screen.findByLabelText('Reason'), 'From the old sheet');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out the 2 rows with errors' }));
+    const cell = screen.getByRole('textbox', { name: 'Annual Salary, row 2' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '45000{Enter}');
+    const button = await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(button).toHaveProperty('disabled', false);
+    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'From the old sheet');
   });
 
   it('given a title above the headings, then they are found, and another row can be chosen', async () => {

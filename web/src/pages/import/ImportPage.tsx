@@ -86,7 +86,7 @@ export function ImportPage() {
             }}
             onDone={(result) => {
               setDraft(undefined);
-              setDone({ kind, result });
+              setDone(result && { kind, result });
             }}
           />
         )}
@@ -98,14 +98,16 @@ export function ImportPage() {
 type DraftCardsProps = {
   draft: Draft;
   list: List;
-  onChange: (changed: Partial<Pick<Draft, 'mapping' | 'decimalComma' | 'same' | 'mended'>>) => void;
+  onChange: (
+    changed: Partial<Pick<Draft, 'mapping' | 'decimalComma' | 'same' | 'mended' | 'reason' | 'leaveOut'>>,
+  ) => void;
   /** Fills the blanks of some columns with the value above. */
   onFill: (filled: readonly number[]) => void;
-  onDone: (result: ImportResult) => void;
+  onDone: (result: ImportResult | undefined) => void;
 };
 
 function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) {
-  const { kind, mapping, decimalComma, same, mended, reading } = draft;
+  const { kind, mapping, decimalComma, same, mended, reading, reason, leaveOut } = draft;
   const [onlyErrors, setOnlyErrors] = useState(false);
   const rows = useMemo(() => mappedRows(list, mapping, { same, mended }), [list, mapping, same, mended]);
   const isComplete = missingFields(kind, mapping, same).length === 0;
@@ -139,7 +141,7 @@ function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) 
       )}
       {isComplete && preview.data && !preview.isPlaceholderData && (
         <ImportAction
-          {...{ kind, rows, decimalComma }}
+          {...{ kind, rows, decimalComma, reason, leaveOut, onChange }}
           preview={preview.data}
           onDone={onDone}
           onFailed={() => void preview.refetch()}

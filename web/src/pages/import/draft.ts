@@ -14,6 +14,10 @@ export type Draft = {
   list: List | UnreadableSheet;
   mapping: Mapping;
   decimalComma: boolean;
+  /** The reason for the import, as typed. */
+  reason: string;
+  /** Whether rows with errors are left out. */
+  leaveOut: boolean;
 } & Added;
 
 const nothingMended: Added['mended'] = new Map();
@@ -23,10 +27,10 @@ export const readAs = (
   { kind, grids }: Pick<Draft, 'kind' | 'grids'>,
   at: number,
   reading: Reading,
-): Pick<Draft, 'kind' | 'grids' | 'at' | 'reading' | 'list' | 'mapping' | 'mended'> => {
+): Pick<Draft, 'kind' | 'grids' | 'at' | 'reading' | 'list' | 'mapping' | 'mended' | 'leaveOut'> => {
   const list = listIn(kind, grids[at], reading);
   const mapping = list instanceof UnreadableSheet ? {} : mappingFor(kind, list.headings);
-  return { kind, grids, at, reading, list, mapping, mended: nothingMended };
+  return { kind, grids, at, reading, list, mapping, mended: nothingMended, leaveOut: false };
 };
 
 const listIn = (kind: ImportKind, grid: Grid | undefined, reading: Reading): Draft['list'] => {
@@ -41,5 +45,6 @@ const listIn = (kind: ImportKind, grid: Grid | undefined, reading: Reading): Dra
 export const draftOf = (kind: ImportKind, grids: readonly Grid[], at = guessSheet(kind, grids)): Draft => ({
   ...readAs({ kind, grids }, at, { head: grids[at] ? guessHead(kind, grids[at]) : 0, filled: [] }),
   decimalComma: false,
+  reason: '',
   same: {},
 });

@@ -4,7 +4,7 @@ import type { Basis } from '#domain/money/period.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
 import type { OutlookMonth } from '#projections/money/outlook/view.ts';
-import { budgetQuery, outlookQuery, pnlQuery } from '../../api/queries/money.ts';
+import { outlookQuery } from '../../api/queries/money.ts';
 import { allOf, Loaded, type Reading } from '../../app/Loaded.tsx';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { currentMonth, dateText } from '../../format/dates.ts';
@@ -18,10 +18,10 @@ import { BudgetTable } from './BudgetTable.tsx';
 import { exportColumns, hasTargets, rowsOf, sidesOf } from './budgetSides.ts';
 import { originText } from './originText.ts';
 import * as styles from './pnl.module.css';
+import type { BudgetYear } from './useBudgetYear.ts';
 
 type BudgetCardProps = {
-  /** The budget and its version, as in the address. */
-  shown: string;
+  year: BudgetYear;
   month: Month;
   /** The select of another budget, or none. */
   select: ReactNode;
@@ -37,12 +37,9 @@ const noHours: Reading<OutlookMonth[]> = {
 };
 
 /** The financial year of a budget beside the actual figures: the year to date, the year and each month. */
-export function BudgetCard({ shown, month, select, onOpen }: BudgetCardProps) {
+export function BudgetCard({ year: { budget, pnl }, month, select, onOpen }: BudgetCardProps) {
   const [basis] = useBasis();
-  const [id = 0, version] = shown.split('.').map(Number);
-  const budget = useQuery(budgetQuery(id, version));
   const { from = '', to = '' } = budget.data ?? {};
-  const pnl = useQuery({ ...pnlQuery(from, to, undefined, basis), enabled: budget.data !== undefined });
   const thisMonth = currentMonth();
   const { data: budgeted } = budget;
   const isTargeted = budgeted !== undefined && hasTargets(budgeted);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined, Lock } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { monthsBetween } from '#domain/values/month.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
@@ -33,6 +33,7 @@ import { FinancialYear } from './FinancialYear.tsx';
 import { PnlCards } from './PnlCards.tsx';
 import { PnlPictures } from './PnlPictures.tsx';
 import { PnlTable } from './PnlTable.tsx';
+import { useBudgetYear } from './useBudgetYear.ts';
 import { usePnlSpan } from './usePnlSpan.ts';
 
 // Breakdowns are fetched when one is opened.
@@ -56,13 +57,21 @@ export function PnlPage() {
   const [basis, setBasis] = useBasis();
   const [budget] = useBudget();
   const pnl = useQuery(pnlQuery(from, to, counted, basis));
+  const year = useBudgetYear(budget, basis);
+  const budgeted = year.pnl.data?.months;
   const [isClosing, setClosing] = useState(false);
   const seesPay = useSeesPay();
-  const { shown, open, close } = useBreakdown(months);
+  // A budget's months may lie outside of those that can be chosen.
+  const openable = useMemo(
+    () => [...months, ...(budgeted ?? []).map((column) => column.month)],
+    [months, budgeted],
+  );
+  const { shown, open, close } = useBreakdown(openable);
   // A forecast that could not be read shows zeros, and says so.
   const isUnread = pnl.isError && !pnl.data;
   const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
-  const columnOf = (wanted: string) => columns?.find((column) => column.month === wanted);
+  const columnOf = (wanted: string) =>
+    [...(budgeted ?? []), ...(columns ?? [])].find((column) => column.month === wanted);
   const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
   const basisSwitch = columns?.some(({ closed }) => closed) && (
     <BasisSwitch value={basis} onChange={setBasis} />
@@ -103,7 +112,7 @@ export function PnlPage() {
       {budget !== undefined ? (
         <Suspense fallback={<Spinner isAlone label="Loading the budget" />}>
           <BudgetCard
-            shown={budget}
+            year={year}
             month={month}
             select={
               <>

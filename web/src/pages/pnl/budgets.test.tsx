@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sheetLeaves } from '#domain/imports/budgetSheet.ts';
 import { figureLabels } from '#domain/money/figures.ts';
 import { monthsBetween } from '#domain/values/month.ts';
@@ -9,7 +9,7 @@ import type { BudgetView } from '#projections/money/budgets/view.ts';
 import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import { percent } from '../../format/percent.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
-import { columnOf, forecastOf } from '../../testing/financeAnswers.ts';
+import { columnOf, forecastOf, staffAnswer } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers, rowsOf } from '../../testing/pnlPage.ts';
 // Loaded on first use; preloaded here, as a busy machine takes long.
 import './BudgetCard.tsx';
@@ -175,6 +175,32 @@ describe('the forecast beside a budget', () => {
     };
     const sides = sidesOf(one, forecastOf(columnOf('2026-05'), { months }), [], '2026-05', basis);
     expect(sides.map(({ side }) => side)).toEqual(['Actual', 'Outlook', name, 'Forecast']);
+  });
+
+  it.each([
+    ['before the twelve of the forecast', '2026-05', 'May 2026'],
+    ['after the last that can be planned', '2027-12', 'December 2027'],
+  ])('leads from a month %s to its breakdown, with total and manual figure', async (_, month, name) => {
+    vi.setSystemTime(new Date('2026-11-14T12:00:00Z'));
+    fakeApi({
+      ...answers,
+      'GET /api/budgets/3': ok({ ...budget, from: month, to: month, months: [rowsOfMonth(month)] }),
+      [`GET /api/pnl?from=${month}&to=${month}`]: ok(
+        forecastOf(columnOf(month), { months: [columnOf(month)] }),
+      ),
+      'GET /api/pnl?from=2026-09&to=2027-08': ok(
+        forecastOf(columnOf('2026-11'), {
+          months: monthsBetween('2026-09', '2027-08').map((each) => columnOf(each)),
+        }),
+      ),
+      [`GET /api/pnl/breakdown/${month}`]: ok(staffAnswer),
+    });
+    openPnl('?budget=3');
+    const figure = new RegExp(`^Direct Staff Costs of ${name}`);
+    await userEvent.click(await screen.findByRole('button', { name: figure }));
+    const dialog = await screen.findByRole('dialog', { name: `Direct Staff Costs - ${name}` });
+    expect((await within(dialog).findAllByText('£7,055.50')).length).toBeGreaterThan(0);
+    expect(within(dialog).getByRole('button', { name: 'Enter a manual figure' })).toBeDefined();
   });
 
   it('is chosen from a list that is read when somebody looks for one, and left again', async () => {

@@ -18,7 +18,7 @@ export function TeamProfitabilityDialog(props: MonthDialogProps) {
       title="Team Profitability"
       kind="teamMember"
       who="Member"
-      lead="What each team member's hours bring at the projects' rates, less the direct part of their monthly cost; least profit first. Green reaches the target, yellow 75% of it."
+      lead="What each team member's hours bring at the projects' rates, less the direct part of their monthly cost; least profit first, coloured by how much of the target it reaches."
       people={people}
       measure={targetMeasure}
       empty="No team members yet"
@@ -35,7 +35,7 @@ export function FreelancerProfitabilityDialog(props: MonthDialogProps) {
       title="Freelancer Profitability"
       kind="freelancer"
       who="Freelancer"
-      lead="What each freelancer's hours bring at the projects' rates, less the direct part of their cost; least profit first. A margin is green from 20%, yellow from 10%."
+      lead="What each freelancer's hours bring at the projects' rates, less the direct part of their cost; least profit first, coloured by the margin."
       people={people}
       measure={marginMeasure}
       empty="No freelancers yet"
