@@ -104,11 +104,12 @@ const answering =
     const { read, at } = await requestView(planner, ctx, live, arrived, hasPast);
     if (guards.joinsGroup && arrived) joinGroup(ctx, arrived.id);
     const parameters = { params: parse(guards.params, ctx.params), query: parse(guards.query, ctx.query) };
+    const hasArrived = ctx.req.complete;
     // Last, so that a request refused by access or address costs no memory for its body.
     const receive = guards.takesBytes ? readBytes : readBody;
     const received = guards.body ? await receive(ctx, largestBodyOf(access, guards)) : {};
     // Rights may have been taken while the body was on its way.
-    const user = guards.body && access !== 'public' ? await userNow(ctx, planner) : arrived;
+    const user = hasArrived || !guards.body || access === 'public' ? arrived : await userNow(ctx, planner);
     requireAccess(ctx, access, user);
     const { body: sent, ...restated } =
       method === 'get'
