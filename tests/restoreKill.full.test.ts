@@ -51,7 +51,7 @@ describe.each(testPostgres)(
         'log.append',
         'truncate vault.requests',
         'truncate planner.live',
-        'delete from vault.sessions',
+        'delete from "vault"."sessions"',
         'insert into "vault"."keys"',
       ];
       for (const at of steps) {
