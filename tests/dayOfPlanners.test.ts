@@ -54,7 +54,11 @@ describe('hours that are saved in a day', () => {
     id,
     planned: [{ projectId, hours }],
   });
-  const months = ['2027-01', '2027-02', '2027-03'].map((month) => ({ month, workingDays: 20 }));
+  const months = ['2027-01', '2027-02', '2027-03'].map((month) => ({
+    month,
+    workingDays: 20,
+    goodUtilisation: 0.8,
+  }));
   const schedule = { months, projects: [], people: [person(1, 7, [8, 4, 0]), person(2, 8, [3, 3, 3])] };
 
   it('are of one project and person, in months in a row that have hours', () => {

@@ -14,6 +14,7 @@ import {
 import { monthReport } from '../money/reports/queries.ts';
 import { monthPlanning } from '../plans/planning/queries.ts';
 import { resourcePlanning } from '../plans/resourcePlanning/queries.ts';
+import { schedule } from '../plans/schedule/queries.ts';
 import { forgetOtherVersions } from '../projector/pointer.ts';
 import { tables } from '../projector/readModels.ts';
 import { listClients } from '../projects/clients/readModel.ts';
@@ -233,6 +234,9 @@ describe.each(testDatabases)('a read-model version on $name', ({ open }) => {
         freelancers: (await freelancerProfitability(read, '2026-05')).map(({ tone }) => tone),
         projects: (await projectProfitability(read, '2026-05')).map((each) => each.grossMarginTone),
         planning: (await monthPlanning(read, '2026-05')).projects.map(({ marginTone }) => marginTone),
+        schedule: (await schedule(read, '2026-05', '2026-05')).months.map(
+          ({ goodUtilisation }) => goodUtilisation,
+        ),
       };
     };
     expect(await colours(now)).toEqual({
@@ -243,6 +247,7 @@ describe.each(testDatabases)('a read-model version on $name', ({ open }) => {
       freelancers: ['good', 'good'],
       projects: ['good', 'good', 'watch', 'good'],
       planning: ['good', 'good', 'good', 'watch'],
+      schedule: [0.8],
     });
     expect(await colours(proposed)).toEqual({
       month: ['watch', 'watch'],
@@ -252,6 +257,7 @@ describe.each(testDatabases)('a read-model version on $name', ({ open }) => {
       freelancers: ['watch', 'watch'],
       projects: ['watch', 'watch', 'over', 'watch'],
       planning: ['watch', 'watch', 'watch', 'over'],
+      schedule: [0.4],
     });
   });
 

@@ -27,7 +27,7 @@ export const hiringDemand = async (read: Read, from: Month, to: Month): Promise<
     ({ projectId }) => projectId,
   );
   return {
-    months,
+    months: months.map(({ month, workingDays }) => ({ month, workingDays })),
     roles: demandByRole(months.length, people.map(ofRole), toBeHired.map(ofRole), isWeighted),
     unplanned: unplannedHours(
       months.length,

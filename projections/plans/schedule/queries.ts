@@ -12,7 +12,7 @@ import { freelancerPeriods } from '../../people/freelancers/readModel.ts';
 import { teamMemberPeriods } from '../../people/teamMembers/readModel.ts';
 import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
-import type { Read } from '../../reading/read.ts';
+import { formulasIn, type Read } from '../../reading/read.ts';
 import { plannedBetween } from '../allocations/queries.ts';
 import { type SchedulePerson, type ScheduleProject, type ScheduleView, scheduleProject } from './view.ts';
 
@@ -102,7 +102,11 @@ export const schedule = async (read: Read, from: Month, to: Month): Promise<Sche
   }
   const weighted = read.counting === 'weighted' && { isWeighted: true as const };
   return {
-    months: months.map((month, place) => ({ month, workingDays: daysOf(null)[place] ?? 0 })),
+    months: months.map((month, place) => ({
+      month,
+      workingDays: daysOf(null)[place] ?? 0,
+      goodUtilisation: formulasIn(read, month).utilisationThresholds.good,
+    })),
     // Leaves out people who are not employed and have no hours in these months.
     people: [...rows.values()]
       .filter(({ isThere, planned }) => isThere.includes(true) || planned.length > 0)

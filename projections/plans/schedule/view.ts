@@ -53,7 +53,14 @@ export type ScheduleProject = z.infer<typeof scheduleProject>;
 
 /** Planned hours and capacity of people, and required hours of projects, in a span of months. */
 export const scheduleView = z.strictObject({
-  months: z.array(z.strictObject({ month: text, workingDays: count })),
+  months: z.array(
+    z.strictObject({
+      month: text,
+      workingDays: count,
+      /** The share of their capacity from which people count as well used (docs/domain.md, Colours and statuses). */
+      goodUtilisation: ratio,
+    }),
+  ),
   people: z.array(schedulePerson),
   projects: z.array(scheduleProject),
 });

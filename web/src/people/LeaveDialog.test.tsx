@@ -54,7 +54,7 @@ beforeEach(() => {
     'GET /api/schedule?from=2026-07&to=2026-08': () => ({
       status: 200,
       body: {
-        months: ['2026-07', '2026-08'].map((month) => ({ month, workingDays: 22 })),
+        months: ['2026-07', '2026-08'].map((month) => ({ month, workingDays: 22, goodUtilisation: 0.8 })),
         people: [
           personOf(1, 'Ada Okafor', [true, true]),
           personOf(2, 'Bea Lund', [true, true]),

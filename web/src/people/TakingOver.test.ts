@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takenOver } from './TakingOver.tsx';
 
 it('tells months in their order, whichever project has them first', () => {
-  const months = ['2026-12', '2027-01'].map((month) => ({ month, workingDays: 20 }));
+  const months = ['2026-12', '2027-01'].map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 }));
   const planned = [
     { month: '2027-01', hours: 13 },
     { month: '2026-12', hours: 16 },

@@ -35,8 +35,8 @@ const project = (id: number, required: [number, number]): ScheduleProject => ({
 });
 const scheduleOf = (people: SchedulePerson[], projects: ScheduleProject[]): ScheduleView => ({
   months: [
-    { month: '2026-05', workingDays: 20 },
-    { month: '2026-06', workingDays: 22 },
+    { month: '2026-05', workingDays: 20, goodUtilisation: 0.8 },
+    { month: '2026-06', workingDays: 22, goodUtilisation: 0.8 },
   ],
   people,
   projects,

@@ -17,7 +17,7 @@ const project = (id: number, changes: Partial<ScheduleProject> = {}): SchedulePr
 });
 /** Ada has some hours on Project 2 in May, and Lee, who has left, some in June. */
 export const scheduleOf = (ada: number, lee = 4): ScheduleView => ({
-  months: ['2026-05', '2026-06'].map((month) => ({ month, workingDays: 20 })),
+  months: ['2026-05', '2026-06'].map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 })),
   people: [
     person(3, ada > 0 ? [{ projectId: 2, hours: [ada, 0] }] : []),
     ...(lee > 0 ? [person(4, [{ projectId: 2, hours: [0, lee] }], [false, false])] : []),

@@ -89,7 +89,7 @@ export const startSchedule = (): void => {
     given.present = [];
     places.length = 0;
     given.schedule = {
-      months: months.map((month) => ({ month, workingDays: 20 })),
+      months: months.map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 })),
       people: [person(3, 'Ada Byrne', [10, 0]), person(4, 'Flo Marsh', [0, 0])],
       projects: [project(1, 'Care plan', [40, 0]), project(2, 'Shop', [0, 20])],
     };
@@ -117,7 +117,7 @@ export const startSchedule = (): void => {
       'GET /api/schedule?from=2026-06&to=2026-07': () => ({
         status: 200,
         body: {
-          months: ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 20 })),
+          months: ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 })),
           people: [person(3, 'Ada Byrne', [0, 0])],
           projects: [project(1, 'Care plan', [0, 0])],
         },

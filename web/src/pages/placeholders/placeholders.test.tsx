@@ -23,7 +23,7 @@ const developer: PlaceholderView = {
   cost: { per: 'month', amount: '4000' },
   version: 3,
 };
-const months = ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 22 }));
+const months = ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 22, goodUtilisation: 0.8 }));
 const hiring: HiringView = {
   months,
   roles: [

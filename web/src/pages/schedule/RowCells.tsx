@@ -52,10 +52,16 @@ const ofPerson = { left: 'free', over: 'over' };
 const ofFullMonth = { ...ofPerson, none: 'full' };
 const ofProject = { none: 'planned', left: 'missing', over: 'too many' };
 
-type CellContentProps = { row: ScheduleRow; place: number; off?: string | undefined };
+type CellContentProps = {
+  row: ScheduleRow;
+  place: number;
+  /** The share of their capacity from which people count as well used in the month. */
+  goodUtilisation: number;
+  off?: string | undefined;
+};
 
 /** The content of a cell: a person's month, a project's month, or hours. */
-export function CellContent({ row, place, off = '' }: CellContentProps) {
+export function CellContent({ row, place, goodUtilisation, off = '' }: CellContentProps) {
   switch (row.kind) {
     case 'role':
       return (
@@ -78,7 +84,7 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
             words={!person.isThere[place] ? ofAbsent : planned > 0 ? ofFullMonth : ofPerson}
             off={off}
           />
-          <FillBar planned={planned} capacity={capacity} />
+          <FillBar planned={planned} capacity={capacity} goodFrom={goodUtilisation} />
         </span>
       );
     }
@@ -98,7 +104,7 @@ export function CellContent({ row, place, off = '' }: CellContentProps) {
           ) : (
             <span className={styles.small}>no need</span>
           )}
-          <FillBar planned={planned} capacity={needed} isNeed />
+          <FillBar planned={planned} capacity={needed} goodFrom={1} isNeed />
         </span>
       );
     }
@@ -167,14 +173,18 @@ function Total({ planned, of }: { planned: number; of: number }) {
 type FillBarProps = {
   planned: number;
   capacity: number;
+  /** The share of `capacity` from which the bar is green. */
+  goodFrom: number;
   /** Whether `capacity` is required hours: having them all is good, and more of them is no alarm. */
   isNeed?: boolean;
 };
 
 /** A thin line for how full a month is; red and hatched where more is planned than there is. */
-function FillBar({ planned, capacity, isNeed = false }: FillBarProps) {
+function FillBar({ planned, capacity, goodFrom, isNeed = false }: FillBarProps) {
   const share = capacity > 0 ? planned / capacity : planned > 0 ? 2 : 0;
-  const level = share > 1 && !isNeed ? 'over' : share >= (isNeed ? 1 : 0.8) ? 'near' : 'plain';
+  // Shares are compared as they are shown, with one decimal of a per cent.
+  const isGood = Math.round(share * 1000) >= Math.round(goodFrom * 1000);
+  const level = share > 1 && !isNeed ? 'over' : isGood ? 'near' : 'plain';
   return (
     <span className={fillBar.bar} aria-hidden="true">
       <span data-level={level} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />

@@ -39,6 +39,18 @@ describe('rows', () => {
     await waitFor(() => expect(row(/^Care plan/)).toContain('24 of 4016 missing'));
   });
 
+  it('have a green bar in months that the formulas call well used', async () => {
+    const levels = () =>
+      [...screen.getByRole('row', { name: /^Ada Byrne/ }).querySelectorAll('[data-level]')].map((bar) =>
+        bar.getAttribute('data-level'),
+      );
+    const months = ['2026-05', '2026-06'];
+    given.schedule.months = months.map((month) => ({ month, workingDays: 20, goodUtilisation: 0.0625 }));
+    renderPage(SchedulePage, address);
+    await screen.findByRole('row', { name: /^Ada Byrne/ });
+    expect(levels()).toEqual(['near', 'plain']);
+  });
+
   it('are told of in words where there are none, of projects and of people', async () => {
     given.schedule.projects = [];
     renderPage(SchedulePage, `${address}&view=projects`);

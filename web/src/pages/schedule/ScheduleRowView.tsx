@@ -83,7 +83,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
           <RowHeading row={row} lastShown={months.at(-1)?.month ?? ''} onToggle={() => props.onToggle(row)} />
         )}
       </th>
-      {months.map(({ month }, place) => {
+      {months.map(({ month, goodUtilisation }, place) => {
         const isGiven = given?.place === place;
         return (
           <GridCell
@@ -97,6 +97,7 @@ export const ScheduleRowView = memo(function ScheduleRowView(props: ScheduleRowV
                 <CellContent
                   row={row}
                   place={place}
+                  goodUtilisation={goodUtilisation}
                   off={row.kind === 'person' ? props.off(row.person, month) : undefined}
                 />
               ),

@@ -10,6 +10,7 @@ const months = ['2026-05', '2026-06', '2026-07'];
 const year = Array.from({ length: 12 }, (_, place) => ({
   month: place < 8 ? `2026-${String(place + 5).padStart(2, '0')}` : `2027-0${place - 7}`,
   workingDays: 20,
+  goodUtilisation: 0.8,
 }));
 const months12 = (...first: number[]) => [...first, ...year.slice(first.length).map(() => 0)];
 const person = (id: number, name: string, hours: number[], leaves = false) => ({

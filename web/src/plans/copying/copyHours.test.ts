@@ -8,7 +8,7 @@ const person = (id: number, name: string, planned: SchedulePerson['planned']): S
   ...{ isThere: [true, true, id !== 2], capacity: [160, 160, 160], planned },
 });
 const schedule: ScheduleView = {
-  months: months.map((month) => ({ month, workingDays: 20 })),
+  months: months.map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 })),
   people: [
     person(1, 'Ada', [
       { projectId: 1, hours: [20, 8, 20] },

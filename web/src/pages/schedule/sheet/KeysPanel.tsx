@@ -70,7 +70,7 @@ const marks = [
     <span key="bar" className={styles.bar}>
       <span />
     </span>,
-    'How full a month is: green from 80%, red and hatched beyond what there is',
+    'How full a month is: green once it is well used, red and hatched beyond what there is',
   ],
   mark(styles.saving, '8h', 'On its way to be saved'),
   mark(styles.unsaved, '8h', 'Kept in this tab until the planner can be reached'),

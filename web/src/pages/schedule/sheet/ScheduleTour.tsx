@@ -31,7 +31,7 @@ const stepsOf = (by: 'people' | 'projects', grid: () => HTMLElement | null): rea
     title: by === 'people' ? 'Read what is free, planned and over' : 'Read what is planned and missing',
     says:
       by === 'people'
-        ? 'Planned hours are bold, free ones grey; red is more than somebody has. The bar fills with the month: green from 80%, hatched once it is over. A palm tree marks time off.'
+        ? 'Planned hours are bold, free ones grey; red is more than somebody has. The bar fills with the month: green once it is well used, hatched once it is over. A palm tree marks time off.'
         : 'Planned hours are bold, and red beside them is what is missing. The bar fills with the hours, and is green once the month has all that it needs.',
     at: () => grid()?.querySelector('thead th'),
   },

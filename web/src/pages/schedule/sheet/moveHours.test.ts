@@ -5,7 +5,11 @@ import { asBlocks } from '../../../ui/grid/selection.ts';
 import { moveHours } from './moveHours.ts';
 import { peopleRows, projectRows } from './scheduleRows.ts';
 
-const months = ['2026-05', '2026-06', '2026-07'].map((month) => ({ month, workingDays: 20 }));
+const months = ['2026-05', '2026-06', '2026-07'].map((month) => ({
+  month,
+  workingDays: 20,
+  goodUtilisation: 0.8,
+}));
 const person = (id: number, name: string, planned: SchedulePerson['planned']): SchedulePerson => ({
   ...{ kind: 'teamMember', id, name, role: 'Designer', hourlyRate: null },
   ...{ isThere: [true, true, id !== 2], capacity: [160, 160, 160], planned },

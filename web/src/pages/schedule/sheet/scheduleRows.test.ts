@@ -32,8 +32,8 @@ const project = (id: number, required: [number, number]): ScheduleProject => ({
 });
 const schedule: ScheduleView = {
   months: [
-    { month: '2026-05', workingDays: 20 },
-    { month: '2026-06', workingDays: 22 },
+    { month: '2026-05', workingDays: 20, goodUtilisation: 0.8 },
+    { month: '2026-06', workingDays: 22, goodUtilisation: 0.8 },
   ],
   people: [person(1, 'Writer', [90, 90]), person(2, 'Designer', [10, 0])],
   projects: [project(1, [100, 80]), project(2, [0, 200])],
