@@ -96,7 +96,10 @@ const pressCommand = ({ key, shiftKey }: KeyboardEvent, keys: GridKeys): boolean
       return true;
     case 'z':
     case 'y': {
-      const take = letter === 'y' || shiftKey ? props.onRedo : props.onUndo;
+      const isUndo = letter === 'z' && !shiftKey;
+      // A refused text is what its cell's user did last.
+      if (isUndo && keys.discard([active])) return true;
+      const take = isUndo ? props.onUndo : props.onRedo;
       take?.();
       return take !== undefined;
     }

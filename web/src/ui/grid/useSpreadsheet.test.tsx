@@ -103,14 +103,16 @@ describe('editing', () => {
     expect([screen.queryByRole('alert'), hasUnsavedInput()]).toEqual([null, false]);
   });
 
-  it('gives a refused text up by Esc', async () => {
-    const { edits } = open();
+  it.each(['{Escape}', '{Control>}z{/Control}'])('gives a refused text up by %s', async (key) => {
+    const onUndo = vi.fn();
+    const { edits } = open({ onUndo });
     await press('x');
     await press('1.5{Enter}');
     await userEvent.click(screen.getByRole('gridcell', { name: '9' }));
     await userEvent.click(screen.getByRole('gridcell', { name: /^1.5/ }));
-    await press('{Escape}');
+    await press(key);
     expect([cells()[0], screen.queryByRole('alert'), edits]).toEqual(['1', null, []]);
+    expect(onUndo).not.toHaveBeenCalled();
   });
 
   it('goes on after a run of Tabs in the column where it began, a row down', async () => {

@@ -74,7 +74,7 @@ const marks = [
   ],
   mark(styles.saving, '8h', 'On its way to be saved'),
   mark(styles.unsaved, '8h', 'Kept in this tab until the planner can be reached'),
-  mark(styles.refused, '8h', 'Not taken: the cell says why, Enter tries again, Esc gives it up'),
+  mark(styles.refused, '8h', 'Not taken: the cell says why, Enter tries again, Esc or Ctrl+Z gives it up'),
   mark(styles.companion, 'PS', 'Somebody else is at this cell'),
   mark(styles.cut, '8h', 'Cut: moved once it is pasted'),
 ] as const;
