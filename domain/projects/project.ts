@@ -185,7 +185,7 @@ const decide = (command: ProjectCommand, state: ProjectState): ProjectEvent[] =>
     case 'CreateProject': {
       const { fields, status, likelihood } = command;
       return [
-        ...record.add(state, { ...fields, status }),
+        ...record.add(state, fields, { status }),
         ...(likelihood ? likelihoodChange(won, likelihood) : []),
       ];
     }

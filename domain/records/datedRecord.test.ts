@@ -60,6 +60,15 @@ describe('a record whose terms change from month to month', () => {
     );
   });
 
+  it('given fields that are inconsistent, then it is not added; one that was recorded with them is there', () => {
+    const fields = { ...records.project, startMonth: '2026-07', endMonth: '2026-05' };
+    given()
+      .when({ type: 'CreateProject', fields, status: 'planning' })
+      .isRefused('invalid', 'The last month lies before the first');
+    const recorded: ProjectEvent = { type: 'ProjectCreated', data: { ...fields, status: 'planning' } };
+    expect(stateAfter(recorded)).toMatchObject({ status: 'active', fields });
+  });
+
   it('goes back to several changes, the last one first', () => {
     const to = withTerms(withTerms(undated(records.project), '2026-07', { revenue: 400_000 }), '2026-09', {
       revenue: 500_000,

@@ -114,10 +114,13 @@ export const datedRecord = <
     }
   };
 
-  /** @throws DomainError 'conflict' if it exists already */
-  const add = (state: State, data: object): Event[] => {
+  /**
+   * @param besides what its event says besides its fields
+   * @throws DomainError 'conflict' if it exists already, 'invalid' if its fields are inconsistent
+   */
+  const add = (state: State, fields: Fields, besides: object = {}): Event[] => {
     if (state.status !== 'absent') throw new DomainError('conflict', `${noun} exists already.`);
-    return [event(made, data)];
+    return [event(made, { ...normalise(fields), ...besides })];
   };
 
   /** The record, if active. @throws DomainError 'notFound' */

@@ -42,7 +42,8 @@ const dating: readonly [route: RegExp, field: 'effectiveFrom' | 'startMonth' | '
 ];
 
 /** The field by which a change could hold from an open month on; empty if nothing dates it, or it does already. */
-const countFrom = (name: Name, sent: unknown, month: Month) => {
+const countFrom = (name: Name, sent: unknown, month: Month | null) => {
+  if (month === null) return {};
   const field = dating.find(([route]) => route.test(name))?.[1];
   const value = field && isNamed(sent) ? sent[field] : undefined;
   return field && !(typeof value === 'string' && value >= month) ? { countFrom: { field, month } } : {};
@@ -59,10 +60,9 @@ export const closedMonthsProblem = (
 ): ProblemError => {
   const dated = countFrom(name, sent, firstOpen);
   const which = `${lists.format(months.map(({ month }) => monthLabel(month)))}, which ${months.length === 1 ? 'is' : 'are'} closed`;
-  const advice =
-    'countFrom' in dated
-      ? `Let it count from ${monthLabel(firstOpen)} on, or restate what is closed, with a reason.`
-      : 'Restate what is closed, with a reason, or leave it.';
+  const advice = dated.countFrom
+    ? `Let it count from ${monthLabel(dated.countFrom.month)} on, or restate what is closed, with a reason.`
+    : 'Restate what is closed, with a reason, or leave it.';
   return new ProblemError(409, `This would change ${which}. ${advice}`, {
     code: 'closed-months',
     closedMonths: months.map(({ month, revenue, grossProfit, otherCosts, netProfit }) => ({

@@ -12,10 +12,10 @@ import type { Reading } from './context.ts';
 /** A change that would move closed months of the P&L and doesn't restate them. */
 export class ClosedMonthsMoved extends DomainError {
   readonly months: readonly MovedMonth[];
-  /** The first month from which the change could hold instead. */
-  readonly firstOpen: Month;
+  /** The first month from which the change could hold instead; null if it can't be dated so. */
+  readonly firstOpen: Month | null;
 
-  constructor(months: readonly MovedMonth[], firstOpen: Month) {
+  constructor(months: readonly MovedMonth[], firstOpen: Month | null) {
     super('conflict', 'This would change months that are closed.');
     this.months = months;
     this.firstOpen = firstOpen;

@@ -176,6 +176,24 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     expect(await column('&basis=restated')).toEqual(before);
   });
 
+  it('given a new record ends in a closed month, then no later first month is taken for it or offered', async () => {
+    const endMonth = '2026-03';
+    const { startMonth: _, ...shop } = aRetainer(ids.client, { name: 'Shop', endMonth });
+    const ended: [string, object][] = [
+      ['/api/projects', shop],
+      ['/api/team-members', aTeamMember({ name: 'Ben Oak', email: 'ben@agency.example', endMonth })],
+      ['/api/freelancers', aFreelancer({ name: 'Ida', email: 'ida@f.example', endMonth })],
+      ['/api/software-costs', { name: 'Slack', defaultMonthlyCost: '8', costType: 'direct', endMonth }],
+      ['/api/projects', { ...shop, startMonth: null }],
+      ['/api/other-costs', { name: 'Desk', month: endMonth, amount: '9', isRecurring: true, endMonth }],
+    ];
+    for (const [path, body] of ended) {
+      const answer = await send('post', path, body);
+      expectRefused(answer, 409, /^This would change March 2026, which is closed\. Restate what is closed/);
+      expect(answer.body, path).not.toHaveProperty('countFrom');
+    }
+  });
+
   it('given an import moves one, then its last line says so, and its address can restate it', async () => {
     const cells = {
       ...{ name: 'Lou', email: 'lou@f.example', role: 'Writer', startMonth: '2026-03' },

@@ -2,6 +2,7 @@ import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
+import { endsAfterStart } from '#domain/values/span.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
 import { anyRoute, created, noContent, ok, type Route } from '../api/route.ts';
@@ -80,7 +81,7 @@ type Said = {
 
 /**
  * The routes that add, change and delete records of a kind. A new record without a first month that would move closed
- * months begins with the first open one.
+ * months begins with the first open one, unless it ends before that.
  */
 export const recordRoutes = <Kind extends RoutedKind>({
   kind,
@@ -119,9 +120,12 @@ export const recordRoutes = <Kind extends RoutedKind>({
       const { reason, ...fields } = body as Said;
       const made = (said: object) => add(planner, author(reason), said as never);
       const id = await made(fields).catch((error: unknown) => {
-        if (!(error instanceof ClosedMonthsMoved) || !('startMonth' in fields) || isSaid('startMonth'))
-          throw error;
-        return made({ ...fields, startMonth: error.firstOpen });
+        if (!(error instanceof ClosedMonthsMoved)) throw error;
+        const { months, firstOpen: startMonth } = error;
+        const { endMonth = null } = fields as { endMonth?: Month | null };
+        if (!endsAfterStart({ startMonth, endMonth })) throw new ClosedMonthsMoved(months, null);
+        if (!('startMonth' in fields) || isSaid('startMonth')) throw error;
+        return made({ ...fields, startMonth });
       });
       return created(await find(read, id, thisMonth));
     }),
