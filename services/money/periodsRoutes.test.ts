@@ -248,4 +248,35 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
     expect(await column('2026-02', '&asOf=2026-05-11')).toEqual(figures);
     expect(await breakdownsOf('2026-02', '?asOf=2026-05-11')).toEqual(behind);
   });
+
+  it('given others have changed a manual figure and an adjustment since, then neither is said to be why it was reported', async () => {
+    const month = '2026-04';
+    const { admin } = server;
+    const [{ id }] = await get<[{ id: number }]>('/api/software-costs');
+    const adjusted = { softwareCostId: id, month, adjustedCost: '95.5', reason: 'Two seats' };
+    await admin.post('/api/software-cost-adjustments', adjusted);
+    await admin.post('/api/pnl/costs', { month, operatingStaffCosts: '1000', reason: 'From payroll' });
+    await close(month);
+    const said = async () => {
+      const { software } = await get<{ software: object[] }>(`/api/pnl/software/${month}`);
+      const path = `/api/explain?figure=operatingStaffCosts&month=${month}`;
+      const { terms } = await get<{ terms: [{ lines: object[] }] }>(path);
+      return [software[0], terms[0].lines[0]];
+    };
+    expect(await said()).toMatchObject([
+      { adjustedCost: 95.5, reason: 'Two seats' },
+      { amount: 1000, change: { by: { username: 'admin' }, reason: 'From payroll' } },
+    ]);
+    await add(admin, '/api/admin/users', aUser('kofi', { role: 'admin' }));
+    const kofi = await server.signedIn('kofi');
+    await kofi.post('/api/software-cost-adjustments', { ...adjusted, adjustedCost: '150', ...restating });
+    await kofi.post('/api/pnl/costs', { month, operatingStaffCosts: '2000', ...restating });
+    const now = expect.stringMatching(/that the records come to; by now £2,000$/);
+    expect(await said()).toMatchObject([
+      { adjustedCost: 95.5, reason: null },
+      { amount: 1000, calculation: now, change: null },
+    ]);
+    await kofi.post('/api/pnl/costs', { month, operatingStaffCosts: null, ...restating });
+    expect(await said()).toMatchObject([{}, { calculation: expect.stringMatching(/; taken back since$/) }]);
+  });
 });

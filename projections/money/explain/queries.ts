@@ -164,10 +164,12 @@ const draftTerms = async (
     const restated = draftsOfLeaf(lines, name, month, set);
     const drafts = closed ? reportedDrafts(closed, name, record, restated) : restated;
     // A manual figure replaces the sum of all records, so no single record has a part in it.
-    const entered = record || !isManual(name) ? null : closed ? manualIn(closed, name) : manual(month, name);
+    if (record || !isManual(name)) return { drafts, computed: null };
+    const present = manual(month, name);
+    const entered = closed ? manualIn(closed, name) : present;
     if (entered === null) return { drafts, computed: null };
     const computed = sumOf(drafts);
-    return { drafts: [manualDraft(month, name, entered, computed)], computed };
+    return { drafts: [manualDraft(month, name, { entered, present, computed })], computed };
   };
 
   const draftTerm = async ({ name, of }: Term, role: ValuedTerm['role']): Promise<DraftedTerm> => {
@@ -227,10 +229,19 @@ const reportedDrafts = (
       return [{ record: { kind, id: String(id) }, amount: pence, calculation, setBy: [] }];
     });
 
-const manualDraft = (month: Month, figure: Name, amount: number, computed: number): Draft => ({
-  record: { kind: 'manualCosts', id: month },
-  name: 'Manual figure',
-  amount,
-  calculation: `Entered in place of the ${pounds(computed)} that the records come to`,
-  setBy: [{ kind: 'manualCosts', id: month, keys: [figure], in: 'anyMonth' }],
-});
+/** A manual figure, and who set it; only both figures if the present one differs. */
+const manualDraft = (
+  month: Month,
+  figure: ManualFigure,
+  { entered, present, computed }: { entered: number; present: number | null; computed: number },
+): Draft => {
+  const instead = `Entered in place of the ${pounds(computed)} that the records come to`;
+  const by = present === null ? 'taken back since' : `by now ${pounds(present)}`;
+  return {
+    record: { kind: 'manualCosts', id: month },
+    name: 'Manual figure',
+    amount: entered,
+    calculation: present === entered ? instead : `${instead}; ${by}`,
+    setBy: present === entered ? [{ kind: 'manualCosts', id: month, keys: [figure], in: 'anyMonth' }] : [],
+  };
+};

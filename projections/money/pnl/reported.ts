@@ -15,12 +15,14 @@ const lastSaid = z.object({
   name: z.string().nullable(),
   clientId: z.number().nullable(),
   description: z.string().nullable(),
+  adjustedCost: z.number().nullable(),
   reason: z.string().nullable(),
 });
 type LastSaid = z.infer<typeof lastSaid>;
+const nothing = { name: null, clientId: null, description: null, adjustedCost: null, reason: null };
 
 /**
- * Present or last fields of the records with some streams, and the reason of a subscription's adjustment in a month.
+ * Present or last fields of the records with some streams, and a subscription's adjustment in a month.
  * Reads today's records, as a past day has none of its own.
  */
 const saidOf = async (
@@ -33,12 +35,12 @@ const saidOf = async (
     select scope as stream, tracked #>> '{state,fields,name}' as name,
       (tracked #>> '{state,fields,clientId}')::int4 as "clientId",
       tracked #>> '{state,fields,description}' as description,
+      (tracked #>> ${sql.array(['state', 'adjustments', month, 'cost'], 'text')})::int8 as "adjustedCost",
       tracked #>> ${sql.array(['state', 'adjustments', month, 'reason'], 'text')} as reason
     from ${sql.identifier([journal?.schema ?? schema, facts.name])} as fact where scope = any(${sql.array([...wanted], 'text')})
   `);
   const found = new Map(rows.map((row) => [row.stream, row]));
-  return (stream) =>
-    found.get(stream) ?? { stream, name: null, clientId: null, description: null, reason: null };
+  return (stream) => found.get(stream) ?? { stream, ...nothing };
 };
 
 /** The present or last names of the records with some streams; null if a record never had one. */
@@ -168,7 +170,7 @@ export const reportedSoftware = async (
   );
   const costsOf = costsIn(report);
   const software = report.subscriptions.map(({ id, costType, defaultCost, adjustedCost }) => {
-    const { name, description, reason } = recordOf(streams.softwareCost(id));
+    const { name, description, ...present } = recordOf(streams.softwareCost(id));
     const { direct, operating } = costsOf('softwareCost', id);
     return {
       id,
@@ -177,7 +179,8 @@ export const reportedSoftware = async (
       costType,
       defaultCost: poundsOf(defaultCost),
       adjustedCost: adjustedCost === null ? null : poundsOf(adjustedCost),
-      reason: adjustedCost === null ? null : reason,
+      // The reason of a later adjustment is not why this cost was reported.
+      reason: present.adjustedCost === adjustedCost ? present.reason : null,
       directCost: poundsOf(direct),
       operatingCost: poundsOf(operating),
     };
