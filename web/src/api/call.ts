@@ -75,7 +75,7 @@ export const callNoting =
       });
     };
     try {
-      const answer = await askingAboutClosedMonths(send);
+      const answer = await askingAboutClosedMonths(send, reasonIn(isObject(body) ? body : of.query));
       noteAll();
       return answer;
     } catch (error) {
@@ -84,6 +84,10 @@ export const callNoting =
     }
   };
 export type Caller = ReturnType<typeof callNoting>;
+
+/** The reason among the fields of a body or query, if it is a text. */
+const reasonIn = ({ reason }: Values = {}): string | undefined =>
+  typeof reason === 'string' ? reason : undefined;
 
 const isObject = (body: unknown): body is Values =>
   typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -8,6 +8,8 @@ export type ClosedMonthsQuestion = {
     Record<'grossProfit' | 'netProfit', number | null>)[];
   /** The first open month, from which the change could count instead; null where it can't be dated. */
   firstOpen: Month | null;
+  /** The reason that the change has already; empty if it has none. */
+  reason: string;
 };
 
 /** The decision: restate the closed months, with a reason; let the change count later; or null to cancel. */
@@ -36,10 +38,12 @@ type Told = {
 /**
  * Sends a change. Where it would move closed months, asks, and sends it again to restate them or to let it count later.
  * @param send sends the change with the fields to add
+ * @param reason the reason that the change has already
  * @throws what `send` throws, also where the question is cancelled
  */
 export const askingAboutClosedMonths = async <Answer>(
   send: (addition: Addition) => Promise<Answer>,
+  reason = '',
   addition: Addition = {},
 ): Promise<Answer> => {
   try {
@@ -48,11 +52,11 @@ export const askingAboutClosedMonths = async <Answer>(
     if (!ask || !isStatus(error, 409) || error.problem?.code !== 'closed-months') throw error;
     const { closedMonths: months, countFrom } = error.problem as unknown as Told;
     const firstOpen = countFrom?.month ?? null;
-    const decision = await ask({ sentence: sentenceOf(error), months, firstOpen });
+    const decision = await ask({ sentence: sentenceOf(error), months, firstOpen, reason });
     if (decision === null) throw error;
     if (decision !== 'later') return send({ ...addition, closedMonths: 'restate', reason: decision.restate });
     // The fields that have no date may still move a closed month.
-    return askingAboutClosedMonths(send, {
+    return askingAboutClosedMonths(send, reason, {
       ...addition,
       ...(countFrom && { [countFrom.field]: countFrom.month }),
     });

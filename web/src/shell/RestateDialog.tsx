@@ -16,8 +16,15 @@ export type RestateDialogProps = ClosedMonthsQuestion & {
 const schema = reopenPeriodInput.shape.reason;
 
 /** Asks whether a change that would move closed months should count later, or restate them and why. */
-export function RestateDialog({ sentence, months, firstOpen, onDecide, onClose }: RestateDialogProps) {
-  const [reason, setReason] = useState('');
+export function RestateDialog({
+  sentence,
+  months,
+  firstOpen,
+  reason: given,
+  onDecide,
+  onClose,
+}: RestateDialogProps) {
+  const [reason, setReason] = useState(given);
   const [error, setError] = useState<string>();
   const moves = (figure: keyof typeof labels) => months.some((each) => each[figure] !== 0);
   const figures = figureNames.filter((figure) => figure === 'netProfit' || moves(figure));

@@ -64,7 +64,7 @@ export const importRows = (
       throw new ApiError(line.problem.status, JSON.stringify(line.problem), '');
     }
     throw new TypeError('The answer broke off');
-  });
+  }, body.reason);
 
 async function* linesOf(response: Response): AsyncGenerator<ImportLine> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
