@@ -262,8 +262,22 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     });
   });
 
-  it('given the month is opened again, then everything is taken as before', async () => {
-    await server.admin.post('/api/periods/2026-03/reopen', { reason: 'More to come' });
+  it('given an earlier month is open again, then the first open month is the one after the last closed one', async () => {
+    const { digest } = (await server.admin.get('/api/periods/2026-04/check')).body as { digest: string };
+    expect(await send('post', '/api/periods/2026-04/close', { digest })).toMatchObject({ status: 200 });
+    const reopened = await send('post', '/api/periods/2026-03/reopen', { reason: 'More to come' });
+    expect(reopened).toMatchObject({ status: 200, body: { next: '2026-03' } });
+    const { startMonth: _, ...shop } = aRetainer(ids.client, { name: 'Shop' });
+    const project = (more: object) => send('post', '/api/projects', { ...shop, ...more });
+    expect(await project({ startMonth: '2026-03' })).toMatchObject({
+      status: 409,
+      body: { closedMonths: [{ month: '2026-04' }], countFrom: { field: 'startMonth', month: '2026-05' } },
+    });
+    expect(await project({})).toMatchObject({ status: 201, body: { startMonth: '2026-05' } });
+  });
+
+  it('given every month is opened again, then everything is taken as before', async () => {
+    await server.admin.post('/api/periods/2026-04/reopen', { reason: 'More to come' });
     expect(await send('delete', `/api/other-costs/${ids.other}`, {})).toMatchObject({ status: 204 });
   });
 });

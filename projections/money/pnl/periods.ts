@@ -83,8 +83,14 @@ export const listPeriods = async (read: Read, thisMonth: Month): Promise<Periods
   return { lastEnded: addMonths(thisMonth, -1), next: nextOf(months), months };
 };
 
-/** The first month that late changes can count from without moving closed ones; null if no month was ever closed. */
-export const firstOpenMonth = async (read: Read): Promise<Month | null> => nextOf(await everClosed(read));
+/**
+ * The first month that late changes can count from without moving closed ones: the one after the last of them; null if
+ * no month is closed.
+ */
+export const firstOpenMonth = async (read: Read): Promise<Month | null> => {
+  const last = (await closedMonths(read)).at(-1);
+  return last === undefined ? null : addMonths(last, 1);
+};
 
 /** The first open month after the first one ever closed; null if none was closed. */
 const nextOf = (months: readonly { month: Month; isClosed: boolean }[]): Month | null => {
