@@ -22,6 +22,10 @@ export class ClosedMonthsMoved extends DomainError {
   }
 }
 
+/** An error; one about closed months without a month from which the change could hold instead. */
+export const undatable = (error: unknown): unknown =>
+  error instanceof ClosedMonthsMoved ? new ClosedMonthsMoved(error.months, null) : error;
+
 /**
  * Milliseconds: how long the closed months are cached, and how long they aren't after one was closed or opened here.
  */

@@ -254,6 +254,35 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     expect(entries[0]).toMatchObject({ event: 'OtherCostAdded', reason: 'The invoice came late' });
   });
 
+  it('given nothing dates what changes, then no month is offered to count from', async () => {
+    const restated = { closedMonths: 'restate', reason: 'Late' };
+    const single = { name: 'Desk', month: '2026-03', amount: '40', ...restated };
+    const desk = await add(server.admin, '/api/other-costs', single);
+    const split = (month: string) => JSON.stringify([{ month, amount: '500' }]);
+    const { startMonth: _, ...built } = aRetainer(ids.client, { projectType: 'one_off', revenue: '500' });
+    const site = await add(server.admin, '/api/projects', { ...built, startMonth: '2026-03', ...restated });
+    const [retainer, oneOff] = [`/api/projects/${ids.retainer}`, `/api/projects/${site}`];
+    const offered = async (method: Method, path: string, body: object) => {
+      const answer = await send(method, path, body);
+      expect(answer, JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'closed-months' } });
+      return (answer.body as { countFrom?: object }).countFrom;
+    };
+    const undated: [Method, string, object][] = [
+      ['patch', retainer, { likelihood: 'lost' }],
+      ['put', retainer, aRetainer(ids.client, { startMonth: '2026-04', status: undefined })],
+      ['patch', oneOff, { revenue: '600' }],
+      ['patch', oneOff, { revenueSplit: split('2026-04') }],
+      ['patch', oneOff, { projectType: 'retainer' }],
+      ['patch', `/api/software-costs/${ids.software}`, { endMonth: '2026-02' }],
+      ['patch', `/api/other-costs/${desk}`, { amount: '50' }],
+      ['patch', `/api/other-costs/${ids.other}`, { amount: '600', isRecurring: false }],
+      ['post', '/api/projects', { ...built, revenueSplit: split('2026-03') }],
+    ];
+    for (const [method, path, body] of undated) expect(await offered(method, path, body)).toBeUndefined();
+    const both = { likelihood: 'lost', revenue: '3500', reason: 'Smaller' };
+    expect(await offered('patch', retainer, both)).toEqual({ field: 'effectiveFrom', month: '2026-04' });
+  });
+
   it('given a request has no body of its own, then its address says it', async () => {
     const path = `/api/software-costs/${ids.software}`;
     expect(await send('delete', path, {})).toMatchObject({ status: 409 });

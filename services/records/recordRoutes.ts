@@ -9,7 +9,7 @@ import { anyRoute, created, noContent, ok, type Route } from '../api/route.ts';
 import { type ChangedKind, changeRecord } from '../commands/change.ts';
 import type { Authorship } from '../commands/context.ts';
 import { addRecord } from '../commands/create.ts';
-import { ClosedMonthsMoved } from '../commands/lateChanges.ts';
+import { ClosedMonthsMoved, undatable } from '../commands/lateChanges.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Planner } from '../http/planner.ts';
 
@@ -121,11 +121,13 @@ export const recordRoutes = <Kind extends RoutedKind>({
       const made = (said: object) => add(planner, author(reason), said as never);
       const id = await made(fields).catch((error: unknown) => {
         if (!(error instanceof ClosedMonthsMoved)) throw error;
-        const { months, firstOpen: startMonth } = error;
+        const { firstOpen: startMonth } = error;
         const { endMonth = null } = fields as { endMonth?: Month | null };
-        if (!endsAfterStart({ startMonth, endMonth })) throw new ClosedMonthsMoved(months, null);
+        if (!endsAfterStart({ startMonth, endMonth })) throw undatable(error);
         if (!('startMonth' in fields) || isSaid('startMonth')) throw error;
-        return made({ ...fields, startMonth });
+        return made({ ...fields, startMonth }).catch((again: unknown) => {
+          throw undatable(again);
+        });
       });
       return created(await find(read, id, thisMonth));
     }),
