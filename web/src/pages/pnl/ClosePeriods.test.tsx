@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { dialogNamed, failure, press, toast } from '../../testing/financePage.ts';
 import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers } from '../../testing/pnlPage.ts';
 
@@ -60,5 +60,25 @@ describe('closing months', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close 2 months' }));
     expect(await toast()).toContain('March 2026 to April 2026 closed');
     expect(sent).toEqual([{ digest: 'digest of 2026-03' }, { digest: 'digest of 2026-04' }]);
+  });
+
+  it('given a later month is refused, then it says which are closed and which are not', async () => {
+    const incomplete = { status: 409, body: problem(409, 'April 2026 is incomplete.') };
+    fakeApi({
+      ...pnlAnswers,
+      'GET /api/periods': ok(periods),
+      'GET /api/periods/2026-03/check': ok(check('2026-03')),
+      'GET /api/periods/2026-04/check': ok(check('2026-04')),
+      'POST /api/periods/2026-03/close': ok(periods),
+      'POST /api/periods/2026-04/close': () => incomplete,
+    });
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    const dialog = await dialogNamed('Close months');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /From March 2026 to/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'April 2026' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Close 2 months' }));
+    expect(await toast()).toBe('March 2026 closed, April 2026 notApril 2026 is incomplete.');
   });
 });

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reopenPeriodInput } from '#domain/money/periodInput.ts';
 import { firstPlanningMonth, type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { PeriodCheckView, PeriodsView } from '#projections/money/pnl/view.ts';
-import { sentenceOf } from '../../api/apiError.ts';
+import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { periodCheckQuery, periodsQuery } from '../../api/queries/money.ts';
 import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
@@ -71,11 +71,24 @@ function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
   // Later months are refused because the first one is still open.
   const refusal = found[0]?.refusal;
   const failure = checks.find(({ error }) => error)?.error;
+  /** How many of the months being closed are closed so far. */
+  const closed = useRef(0);
   const { mutate: close, isPending } = useWrite({
     write: async (checked: readonly PeriodCheckView[], call) => {
+      closed.current = 0;
       for (const { month, digest } of checked) {
         await call('POST /api/periods/:month/close', { params: { month }, body: { digest } });
+        closed.current += 1;
       }
+    },
+    onFailed: (error, checked) => {
+      const of = checked.map(({ month }) => month);
+      const [done, left] = [of.slice(0, closed.current), of.slice(closed.current)];
+      if (done.length === 0 || isStatus(error, 202)) return false;
+      return {
+        title: `${spanText(done)} closed, ${spanText(left)} not`,
+        description: sentenceOf(error),
+      };
     },
     done: (_, checked) => ({
       title: `${spanText(checked.map(({ month }) => month))} closed`,
