@@ -111,7 +111,11 @@ const whyNot = (lost: readonly NotSaved[]): string | undefined =>
 
 function OpenPage({ cells: [{ month, person }] }: { cells: Cells }) {
   return (
-    <GoButton to={person ? paths.schedule : paths.monthlyPlanning} parameters={{ month }}>
+    <GoButton
+      to={person ? paths.schedule : paths.monthlyPlanning}
+      // The schedule of won work alone has no rows for hours on a tentative project.
+      parameters={person ? { month, likelihood: 'tentative' } : { month }}
+    >
       {person ? 'Open the schedule' : 'Open Monthly Planning'}
     </GoButton>
   );

@@ -9,6 +9,10 @@ export const minTellableHours = 0.05;
 
 export const personKey = ({ kind, id }: Pick<SchedulePerson, 'kind' | 'id'>): string => `${kind}-${id}`;
 
+/** Whether the schedule's hours are weighted by the percentages of tentative projects. */
+export const isWeighted = ({ people, projects }: ScheduleView): boolean =>
+  (people[0] ?? projects[0])?.isWeighted === true;
+
 /** Somebody's planned hours in a month of the span. */
 export const plannedOf = ({ planned }: SchedulePerson, place: number): number =>
   sumOf(planned.map(({ hours }) => hours[place] ?? 0));

@@ -158,7 +158,12 @@ export function MonthlyPlanningPage() {
         />
       )}
       {allocating && (
-        <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
+        <AllocateHoursDialog
+          key={month}
+          project={allocating}
+          month={month}
+          onClose={() => setAllocating(undefined)}
+        />
       )}
     </>
   );

@@ -50,15 +50,15 @@ export const PlanningMonth = memo(function PlanningMonth(props: PlanningMonthPro
         />
       </AdditionalHoursOf>
       {row && <ProfitBreakdownDialog row={row} month={month} onClose={() => setBroken(undefined)} />}
-      <ImportConfirm month={month} importing={importing} />
+      <ImportConfirm importing={importing} />
     </Loaded>
   );
 });
 
-type ImportConfirmProps = { month: Month; importing: ReturnType<typeof useImportLastMonth> };
+type ImportConfirmProps = { importing: ReturnType<typeof useImportLastMonth> };
 
-/** Names this month's hours that last month's would replace. */
-function ImportConfirm({ month, importing }: ImportConfirmProps) {
+/** Names the month's hours that those of the month before would replace. */
+function ImportConfirm({ importing }: ImportConfirmProps) {
   const { asking, confirm, cancel, isSaving } = importing;
   if (!asking) return null;
   return (
@@ -71,7 +71,9 @@ function ImportConfirm({ month, importing }: ImportConfirmProps) {
       onConfirm={confirm}
       onClose={cancel}
     >
-      <p>These people already have other hours in {monthLabel(month)}. Last month's would replace them:</p>
+      <p>
+        These people already have other hours in {monthLabel(asking.month)}. Last month's would replace them:
+      </p>
       <ul className={styles.replaced}>
         {asking.replaced.map((change) => (
           <li key={cellOf(change)}>

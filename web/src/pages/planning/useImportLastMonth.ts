@@ -49,9 +49,12 @@ class NotImported extends Error {}
 const contested =
   'Somebody has changed these hours meanwhile. Import them once more to see what would be replaced.';
 
+/** An import to be confirmed, with the hours that it would replace. */
+type Asking = { project: Project; month: Month; found: Import; replaced: HoursChange[] };
+
 /** Copies a project's people of last month into this month; asks first where this month's hours would be replaced. */
 export const useImportLastMonth = (month: Month) => {
-  const [asking, setAsking] = useState<{ project: Project; found: Import; replaced: HoursChange[] }>();
+  const [asking, setAsking] = useState<Asking>();
   const { store } = useHoursStore();
   const save = useWrite({
     write: async ({ found: { changes } }: { project: Project; found: Import }) => {
@@ -69,9 +72,12 @@ export const useImportLastMonth = (month: Month) => {
     onDone: () => setAsking(undefined),
   });
   const look = useWrite({
-    write: (project: Project) => readLastMonth(project.id, month),
+    write: async ({ project, month }: { project: Project; month: Month }) => ({
+      month,
+      ...(await readLastMonth(project.id, month)),
+    }),
     failed,
-    onDone: (found, project) => {
+    onDone: (found, { project }) => {
       if (!found) return;
       const replaced = found.changes.filter(({ before }) => before > 0);
       if (found.count === 0) {
@@ -80,14 +86,18 @@ export const useImportLastMonth = (month: Month) => {
           title: 'No data to import',
           description: 'No allocations found for this project in the previous month',
         });
-      } else if (replaced.length > 0) setAsking({ project, found, replaced });
+      } else if (replaced.length > 0) setAsking({ project, month: found.month, found, replaced });
       else save.mutate({ project, found });
     },
   });
   const begin = look.mutate;
-  const busy = look.isPending ? look.variables.id : save.isPending ? save.variables.project.id : undefined;
+  const busy = look.isPending
+    ? look.variables.project.id
+    : save.isPending
+      ? save.variables.project.id
+      : undefined;
   return {
-    start: useCallback(({ project }: PlanningRow) => begin(project), [begin]),
+    start: useCallback(({ project }: PlanningRow) => begin({ project, month }), [begin, month]),
     /** Id of the project that is being imported. */
     busy,
     /** The import to be confirmed. */

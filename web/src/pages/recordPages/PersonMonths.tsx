@@ -36,12 +36,6 @@ export function PersonMonths({ overview, window }: { overview: PersonOverview; w
   const [added, setAdded] = useState<readonly Project[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
   const overviewQuery = kind === 'freelancer' ? freelancerOverviewQuery : teamMemberOverviewQuery;
-  const edit = useCellHours({
-    queryKey: overviewQuery(person.id).queryKey,
-    months: window.months,
-    isOf: ({ person: whose }) => whose?.kind === kind && whose.id === person.id,
-    read: (text, month) => typedHours(text, byMonth.get(month)?.capacity),
-  });
   const somebody = { kind, id: person.id, name: person.name };
   const isShown = ({ hours }: PersonProject) => window.months.some((month) => hours[places.get(month) ?? -1]);
   const current = projects.filter(isShown);
@@ -53,6 +47,13 @@ export function PersonMonths({ overview, window }: { overview: PersonOverview; w
       .filter(({ id }) => !known.has(id))
       .map((project) => projects.find(({ id }) => id === project.id) ?? project),
   ];
+  const edit = useCellHours({
+    queryKey: overviewQuery(person.id).queryKey,
+    months: window.months,
+    isOf: ({ person: whose, projectId }) =>
+      whose?.kind === kind && whose.id === person.id && shown.some(({ id }) => id === projectId),
+    read: (text, month) => typedHours(text, byMonth.get(month)?.capacity),
+  });
   const sumOf = (figure: (month: PersonMonth) => number): number =>
     window.months.reduce((sum, month) => {
       const each = byMonth.get(month);

@@ -46,11 +46,6 @@ export function ProjectMonths({ overview, window }: { overview: ProjectOverview;
   const { project, people, life } = overview;
   const [added, setAdded] = useState<readonly Somebody[]>([]);
   const { byMonth, places } = useMonthsOf(overview.months);
-  const edit = useCellHours({
-    queryKey: projectOverviewQuery(project.id).queryKey,
-    months: window.months,
-    isOf: ({ person, projectId }) => person !== null && projectId === project.id,
-  });
   const toBeHired = useToBeHired(project.id, window.months);
   const seesPay = useSeesPay();
   const known = new Set(people.map(keyOf));
@@ -58,6 +53,12 @@ export function ProjectMonths({ overview, window }: { overview: ProjectOverview;
     ...people,
     ...added.filter((person) => !known.has(keyOf(person))),
   ];
+  const edit = useCellHours({
+    queryKey: projectOverviewQuery(project.id).queryKey,
+    months: window.months,
+    isOf: ({ person, projectId }) =>
+      person !== null && projectId === project.id && shown.some((each) => keyOf(each) === keyOf(person)),
+  });
   const rows = shown.map((person): HoursRow => {
     const hours = person.hours ?? [];
     return {

@@ -15,7 +15,7 @@ import { needsOf } from '../../plans/scheduleFigures.ts';
 import { useMonthCount } from '../../plans/useMonthCount.ts';
 import { useCounted } from '../../projects/likelihood/counted.ts';
 import { Button } from '../../ui/basics/Button.tsx';
-import { ReadOnlyContext, useReadOnly } from '../../ui/basics/readOnly.ts';
+import { ReadOnlyContext } from '../../ui/basics/readOnly.ts';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -50,9 +50,11 @@ export function SchedulePage() {
   const [counted, setCounted] = useCounted();
   const query = useQuery(scheduleQuery(from, addMonths(from, count - 1), counted));
   const { by } = chosen;
-  // Hours weighted by a percentage can't be edited.
-  const isReadOnly = useReadOnly() || counted === 'weighted';
-  const { schedule, planned, ...shown } = useSchedule(query.data, { from, count, counted }, chosen);
+  const { schedule, planned, isReadOnly, ...shown } = useSchedule(
+    query.data,
+    { from, count, counted },
+    chosen,
+  );
   const [density = 'compact', keepDensity] = useKept('schedule-rows', densities);
   const isWide = useMediaQuery('(min-width: 1200px)');
   const [keptNeeds, keepNeeds] = useKept('schedule-needs', needsStates);

@@ -1,7 +1,7 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
-import { type Need, personKey } from '../../plans/scheduleFigures.ts';
+import { type Need, needsOf, type PlannedHours, personKey } from '../../plans/scheduleFigures.ts';
 import type { TimeOffText } from '../../plans/useMonthsOff.ts';
 import { givingOf, givingWords } from './needs/giving.ts';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
@@ -10,6 +10,37 @@ type Dropping = {
   /** The work being dragged. */
   dragged: Need | undefined;
   onDrop: (person: SchedulePerson, need: Need) => void;
+};
+
+/**
+ * The work being dragged, as the schedule has it now; undefined once it needs no more hours.
+ * @param from the work as it was when the drag began; undefined while none is dragged
+ */
+export const useDraggedNeed = (
+  from: Need | undefined,
+  onDrag: (need: undefined) => void,
+  schedule: ScheduleView | undefined,
+  planned: PlannedHours,
+): Need | undefined => {
+  const isDragging = from !== undefined;
+  const end = useEffectEvent(() => onDrag(undefined));
+  useEffect(() => {
+    if (!isDragging) return;
+    // The browser sends no pointer events during a drag, and no end of one whose element is gone.
+    const listener = () => end();
+    window.addEventListener('pointermove', listener);
+    return () => window.removeEventListener('pointermove', listener);
+  }, [isDragging]);
+  return useMemo(
+    () =>
+      from &&
+      schedule &&
+      needsOf(schedule, planned).find(
+        ({ project, place, isInNoMonth }) =>
+          project.id === from.project.id && place === from.place && isInNoMonth === from.isInNoMonth,
+      ),
+    [from, schedule, planned],
+  );
 };
 
 /** The row and the month's cell, if any, that work is dragged over. */

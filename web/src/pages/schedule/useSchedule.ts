@@ -9,6 +9,7 @@ import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import {
   freeHoursOf,
   hoursOn,
+  isWeighted,
   matches,
   matchesProject,
   type Need,
@@ -35,6 +36,7 @@ import {
 import { useOpened, withRows } from './sheet/useOpened.ts';
 import type { PendingCell, TypedTotal } from './sheet/useScheduleSheet.ts';
 import { useStableOrder } from './sheet/useStableOrder.ts';
+import { useDraggedNeed } from './useDropping.ts';
 import type { ScheduleChoice } from './useScheduleChoice.ts';
 import { useSchedulePresence } from './useSchedulePresence.ts';
 
@@ -49,7 +51,8 @@ export const useSchedule = (
   { from, count, counted }: { from: Month; count: number; counted: Counted },
   choice: ScheduleChoice,
 ) => {
-  const isReadOnly = useReadOnly() || counted === 'weighted';
+  // Weighted hours can't be edited; they stay on screen until those that were chosen next arrive.
+  const isReadOnly = useReadOnly() || counted === 'weighted' || (read !== undefined && isWeighted(read));
   const { by, show, order, role, skill, text: sought, showAll } = choice;
   const months = useMemo(
     () => Array.from({ length: count }, (_, place) => addMonths(from, place)),
@@ -59,7 +62,12 @@ export const useSchedule = (
   const takesHours = !isReadOnly && read !== undefined && read.people.length > 0;
   const edited = useEditedHours({
     months: takesHours ? months : noMonths,
-    isOf: ({ person }) => person !== null,
+    // Projects that these figures leave out have no rows.
+    isOf: ({ person, projectId }) =>
+      read !== undefined &&
+      person !== null &&
+      read.projects.some(({ id }) => id === projectId) &&
+      read.people.some((each) => personKey(each) === personKey(person)),
     tellsWaiting: true,
     toSave: 'Enter, twice,',
   });
@@ -73,7 +81,8 @@ export const useSchedule = (
     edited.takeBack(way, ({ projectId, person, month }) => {
       const place = latest.current?.months.findIndex((each) => each.month === month) ?? -1;
       const found = latest.current?.people.find((each) => person && personKey(each) === personKey(person));
-      return place < 0 || !found ? undefined : hoursOn(found, projectId, place);
+      const isCounted = latest.current?.projects.some(({ id }) => id === projectId);
+      return place < 0 || !found || !isCounted ? undefined : hoursOn(found, projectId, place);
     });
 
   const [own, setOpened] = useOpened();
@@ -97,7 +106,8 @@ export const useSchedule = (
   };
   const presence = useSchedulePresence({ from, count }, schedule);
   const [wanted, setWanted] = useState<PendingCell>();
-  const [dragged, setDragged] = useState<Need>();
+  const [draggedFrom, setDragged] = useState<Need>();
+  const dragged = useDraggedNeed(draggedFrom, setDragged, schedule, planned);
   // Rows with unsaved hours stay in sight, whatever the filters.
   const unsettled = useMemo(
     () =>
@@ -164,18 +174,21 @@ export const useSchedule = (
     },
     [setOpened],
   );
+  const { refresh } = held;
   /**
    * Expands a row, adds another below it, and moves to the cell of a month there, with a text in its field if given.
    */
   const openCell = useCallback(
     (key: string, addedKey: string, month: Month, text: string | undefined) => {
+      // A row that came since the order was held is let in.
+      if (!last.current.some((row) => row.key === key)) refresh();
       setOpened(({ open, added }) => ({
         open: new Set([...open, key]),
         added: new Map(added).set(key, [...(added.get(key) ?? []), addedKey]),
       }));
       setWanted({ key: `${key} ${addedKey}`, month, text });
     },
-    [setOpened],
+    [setOpened, refresh],
   );
   /** The month at an index of those on screen, which may not be the requested ones yet. */
   const monthAt = useCallback((place: number): Month => latest.current?.months[place]?.month ?? '', []);
@@ -248,6 +261,7 @@ export const useSchedule = (
   return {
     schedule,
     planned,
+    isReadOnly,
     rows,
     people,
     projects,
@@ -256,7 +270,10 @@ export const useSchedule = (
     presence,
     onEditing: (cell: Cell | undefined) => {
       presence.onEditing(cell);
-      if (cell) held.hold();
+      if (!cell) return;
+      // Another cell is edited now.
+      setWanted(undefined);
+      held.hold();
     },
     /** The number of rows that would move in the current order, and a function that applies it. */
     reorder: { changes: held.changes, onPress: held.refresh },

@@ -57,7 +57,12 @@ export function UtilisationList({ month, isShown, tools, onShowAll }: Utilisatio
         </Loaded>
       </Card>
       {allocating && (
-        <AllocateHoursDialog project={allocating} month={month} onClose={() => setAllocating(undefined)} />
+        <AllocateHoursDialog
+          key={month}
+          project={allocating}
+          month={month}
+          onClose={() => setAllocating(undefined)}
+        />
       )}
     </>
   );

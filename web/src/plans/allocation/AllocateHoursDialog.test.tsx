@@ -203,6 +203,14 @@ describe('free hours', () => {
     await waitFor(() => expect(document.activeElement).toBe(add('Team member')));
   });
 
+  it('do not count hours on a tentative plan, and so are not added to by those', async () => {
+    stage.plan = planOf([allocationOf(shop, { teamMember: grace }, 8)]);
+    await openDialog({ ...shop, likelihood: 'tentative' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hours of Grace Marsh: 8h' }));
+    await userEvent.keyboard('{Control>}a{/Control}50');
+    expect(await screen.findByText('2.5h more than the 47.5h free this month')).not.toBeNull();
+  });
+
   it('are told with what somebody is off in the month', async () => {
     const off = { month: '2026-05', days: 0, hours: 0, requestedDays: 0, requestedHours: 0 };
     stage.monthsOff = [

@@ -74,9 +74,12 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     if (!committed.refusal && person)
       goOnAt(`[data-add-${person.kind === 'freelancer' ? 'freelancer' : 'member'}] input`);
   };
+  // Free hours count what is planned now on won work.
+  const counted =
+    project.likelihood === undefined || project.likelihood === 'won' ? editor.latest : undefined;
   /** Free hours, not counting what is listed here. */
   const freeHoursOf = (person: Person): number | undefined => {
-    const saved = savedEntries(opened ?? { allocations: [] }).find(
+    const saved = savedEntries(counted ?? { allocations: [] }).find(
       (entry) => keyOf(entry.person) === keyOf(person),
     );
     const free = people.freeHoursOf(person);

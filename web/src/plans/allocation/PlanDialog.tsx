@@ -12,7 +12,7 @@ import { CurrentAllocations } from './CurrentAllocations.tsx';
 import { HoursCards } from './HoursCards.tsx';
 
 export type PlanDialogProps = {
-  project: Pick<ProjectView, 'id' | 'name' | 'projectType'>;
+  project: Pick<ProjectView, 'id' | 'name' | 'projectType' | 'likelihood'>;
   month: Month;
   onClose: () => void;
 };

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import type { HoursChange } from '../hoursChange.ts';
+import { hoursStoreOf } from '../hoursStores.ts';
 import { CopyForwardDialog } from './CopyForwardDialog.tsx';
 
 const months = ['2026-05', '2026-06', '2026-07'];
@@ -23,6 +24,8 @@ const person = (id: number, name: string, hours: number[], leaves = false) => ({
 const open = () => {
   const copied: (readonly HoursChange[])[] = [];
   fakeApi({
+    // Typed hours wait.
+    'POST /api/hours': () => ({ status: 503, body: problem(503, 'Try again in a moment') }),
     'GET /api/schedule?from=2026-05&to=2027-04': () => ({
       status: 200,
       body: {
@@ -50,14 +53,14 @@ const open = () => {
       onClose={() => {}}
     />
   );
-  renderPage(Page, '/');
-  return copied;
+  const { client } = renderPage(Page, '/');
+  return { copied, client };
 };
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell');
 const texts = async (name: RegExp) => (await row(name)).map(({ textContent }) => textContent);
 
 it('shows what each cell is and would be, leaves or replaces what stands there, and copies as one change', async () => {
-  const copied = open();
+  const { copied } = open();
   expect(await texts(/^Ada/)).toEqual(['155 stays']);
   expect(screen.getByRole('button', { name: 'Copy' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Jul 2026' }));
@@ -85,7 +88,7 @@ it('copies everybody, and says who is not there and who would be over', async ()
 });
 
 it('leaves out a row that is not wanted', async () => {
-  const copied = open();
+  const { copied } = open();
   await screen.findByRole('row', { name: /^Ada/ });
   await userEvent.click(screen.getByRole('button', { name: /^Ada What|What/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Everybody’s hours' }));
@@ -94,4 +97,20 @@ it('leaves out a row that is not wanted', async () => {
   screen.getByText('1 new, 1 left as they are');
   await userEvent.click(screen.getByRole('button', { name: 'Copy 1 cell' }));
   expect(copied).toMatchObject([[{ name: 'Ada', month: '2026-07', after: 20 }]]);
+});
+
+it('copies hours that wait to be saved as they were typed', async () => {
+  const { copied, client } = open();
+  await screen.findByRole('row', { name: /^Ada/ });
+  const cell = {
+    projectId: 1,
+    person: { kind: 'teamMember' as const, id: 1 },
+    name: 'Ada',
+    month: '2026-05',
+  };
+  act(() => hoursStoreOf(client, '').change([{ ...cell, before: 20, after: 35 }]));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Jul 2026' }));
+  expect(await texts(/^Ada/)).toEqual(['155 stays', '35h']);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy 1 cell' }));
+  expect(copied).toMatchObject([[{ name: 'Ada', month: '2026-07', after: 35 }]]);
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
 import { counted as countOf } from '#domain/values/sentences.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
+import { withHours } from '../../api/cachedSchedule.ts';
 import type { Counted } from '../../api/counted.ts';
 import { scheduleQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -18,6 +19,7 @@ import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { useScrollRegion } from '../../ui/table/useScrollRegion.ts';
 import type { HoursChange } from '../hoursChange.ts';
+import { useHoursStore } from '../hoursStores.ts';
 import { shortMonth } from '../MonthHead.tsx';
 import * as styles from './CopyForwardDialog.module.css';
 import {
@@ -60,7 +62,12 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
   const query = useQuery(scheduleQuery(from, addMonths(from, 11), counted));
   const scope = offers.find(({ id }) => id === offerId)?.scope ?? { kind: 'all' };
   const targets = nextMonths(from).filter((_, place) => into.has(place));
-  const schedule = query.isPlaceholderData ? undefined : query.data;
+  const { typed } = useHoursStore();
+  // Hours on their way or waiting in this tab are copied as they were typed.
+  const schedule =
+    query.data && !query.isPlaceholderData
+      ? withHours(query.data, [...typed.waiting, ...typed.sending])
+      : undefined;
   const sources = schedule ? sourcesIn(schedule, scope) : [];
   const cells = schedule ? copiedInto(sources, targets, hoursNowIn(schedule), isReplacing) : [];
   const taken = cells.filter((cell) => !leftOut.has(rowOf(cell)));

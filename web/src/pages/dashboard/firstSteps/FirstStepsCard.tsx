@@ -58,7 +58,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
   const seesPay = useSeesPay();
-  const [open, setOpen] = useState<FirstStep>();
+  const [opened, setOpened] = useState<{ step: FirstStep; month: Month }>();
   /** The step that was just taken: the focus moves on to the next one. */
   const [taken, setTaken] = useState<FirstStep>();
   if (!projects || !teamMembers || !freelancers) return <LoadingMarker />;
@@ -66,8 +66,8 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
   const next = firstSteps.find((step) => !done.has(step));
   const [project] = projects;
   const close = () => {
-    setTaken(open);
-    setOpen(undefined);
+    setTaken(opened?.step);
+    setOpened(undefined);
   };
   return (
     <>
@@ -105,7 +105,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
                     variant={step === next ? 'primary' : 'secondary'}
                     isDisabled={step === 'hours' && (!project || !done.has('person'))}
                     autoFocus={step === next && taken !== undefined}
-                    onPress={() => setOpen(step)}
+                    onPress={() => setOpened({ step, month: currentMonth() })}
                   >
                     {action}
                   </Button>
@@ -126,10 +126,10 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
         </p>
       </Card>
       <Suspense>
-        {open === 'project' && <ProjectDialog onClose={close} />}
-        {open === 'person' && <MemberDialog onClose={close} />}
-        {open === 'hours' && project && (
-          <AllocateHoursDialog project={project} month={currentMonth()} onClose={close} />
+        {opened?.step === 'project' && <ProjectDialog onClose={close} />}
+        {opened?.step === 'person' && <MemberDialog onClose={close} />}
+        {opened?.step === 'hours' && project && (
+          <AllocateHoursDialog project={project} month={opened.month} onClose={close} />
         )}
       </Suspense>
     </>
