@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { call } from '../api/call.ts';
@@ -34,6 +34,20 @@ it('given the change has a reason already, then the question begins with it, and
   await userEvent.click(screen.getByRole('button', { name: 'Restate the month' }));
   await answer;
   expect(sent).toEqual([body, { ...body, closedMonths: 'restate', reason: 'Ten more seats, billed late' }]);
+});
+
+it('given a reason is typed and the question left, then it asks before it is lost; without one the field says so', async () => {
+  render(<ClosedMonthsQuestion />);
+  asking('POST /api/software-costs');
+  const body = { name: 'Miro', defaultMonthlyCost: '8', costType: 'direct' as const };
+  const left = expect(call('POST /api/software-costs', { body })).rejects.toThrow('which is closed');
+  const reason = await screen.findByLabelText('Reason');
+  await userEvent.click(screen.getByRole('button', { name: 'Restate the month' }));
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  await userEvent.type(reason, 'Late invoice');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await left;
 });
 
 it('given the change has none, then the question asks for one', async () => {

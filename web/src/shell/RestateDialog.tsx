@@ -5,6 +5,7 @@ import type { ClosedMonthsQuestion } from '../api/closedMonths.ts';
 import { exactMoney } from '../format/money.ts';
 import { Button } from '../ui/basics/Button.tsx';
 import * as layout from '../ui/basics/layout.module.css';
+import type { FieldErrors } from '../ui/fields/Form.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
 
@@ -25,13 +26,13 @@ export function RestateDialog({
   onClose,
 }: RestateDialogProps) {
   const [reason, setReason] = useState(given);
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>();
   const moves = (figure: keyof typeof labels) => months.some((each) => each[figure] !== 0);
   const figures = figureNames.filter((figure) => figure === 'netProfit' || moves(figure));
   const restate = () => {
     const read = schema.safeParse(reason);
     if (read.success) onDecide({ restate: read.data });
-    else setError(read.error.issues[0]?.message);
+    else setErrors({ reason: read.error.issues[0]?.message ?? '' });
   };
   return (
     <Dialog
@@ -39,6 +40,8 @@ export function RestateDialog({
       lead={sentence}
       onClose={onClose}
       onSubmit={restate}
+      dirty={reason !== given}
+      errors={errors}
       footer={(requestClose) => (
         <>
           <Button onPress={requestClose}>Leave it</Button>
@@ -82,9 +85,9 @@ export function RestateDialog({
         value={reason}
         onChange={(typed) => {
           setReason(typed);
-          setError(undefined);
+          setErrors(undefined);
         }}
-        error={error}
+        error={errors?.reason}
       />
     </Dialog>
   );

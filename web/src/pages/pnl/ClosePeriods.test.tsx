@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
@@ -29,6 +29,37 @@ describe('closing months', () => {
     isAway = false;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Close March 2026' })).not.toBeNull();
+  });
+
+  it('gives the focus back to where it was opened', async () => {
+    fakeApi({ ...pnlAnswers, 'GET /api/periods': ok({ ...periods, next: '2026-05' }) });
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    await screen.findByText(/every month that has ended is closed/);
+    await userEvent.keyboard('{Escape}');
+    const opener = screen.getByRole('button', { name: 'Close months…' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('says which months are closed where there is none to close, and what the first close rules out', async () => {
+    const months = ['2026-03', '2026-04'].map((month) => ({ month, isClosed: true, changes: [] }));
+    let answer: unknown = { ...periods, next: '2026-05', months };
+    fakeApi({
+      ...pnlAnswers,
+      'GET /api/periods': () => ok(answer)(),
+      'GET /api/periods/2026-04/check': ok(check('2026-04')),
+    });
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    await screen.findByText('March 2026 to April 2026: every month that has ended is closed.');
+    answer = { ...periods, next: null };
+    cleanup();
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    await screen.findByText('Months before April 2026 can’t be closed afterwards.');
   });
 
   it('closes what was looked at, one after the other, and says what was worth a look in which', async () => {

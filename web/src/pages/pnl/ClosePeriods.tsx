@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { reopenPeriodInput } from '#domain/money/periodInput.ts';
@@ -7,7 +7,7 @@ import { counted } from '#domain/values/sentences.ts';
 import type { PeriodCheckView, PeriodsView } from '#projections/money/pnl/view.ts';
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { periodCheckQuery, periodsQuery } from '../../api/queries/money.ts';
-import { Loaded, NotLoaded } from '../../app/Loaded.tsx';
+import { Loaded } from '../../app/Loaded.tsx';
 import { useWrite } from '../../app/useWrite.ts';
 import { dateText, momentText } from '../../format/dates.ts';
 import { exactMoney } from '../../format/money.ts';
@@ -34,38 +34,27 @@ export function ClosePeriods({ onClose }: { onClose: () => void }) {
   const [opened, setOpened] = useState<Month>();
   return (
     <>
-      <Loaded
-        of={periods}
-        failed={
-          <Dialog title="Close months" onClose={onClose}>
-            <NotLoaded of={periods} />
-          </Dialog>
-        }
-        loading={
-          <Dialog title="Close months" onClose={onClose}>
-            <SkeletonList label="Reading which months are closed" rows={4} />
-          </Dialog>
-        }
-      >
-        {(data) => <CloseDialog periods={data} onOpenAgain={setOpened} onClose={onClose} />}
-      </Loaded>
+      <CloseDialog of={periods} onOpenAgain={setOpened} onClose={onClose} />
       {opened && <ReopenDialog month={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
 type CloseDialogProps = {
-  periods: PeriodsView;
+  of: UseQueryResult<PeriodsView>;
   onOpenAgain: (month: Month) => void;
   onClose: () => void;
 };
 
-function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
-  const { next, lastEnded } = periods;
+/** While its months load the dialog has none; it is one dialog, so that the focus returns to where it was opened. */
+const notLoaded: PeriodsView = { lastEnded: '', next: null, months: [] };
+
+function CloseDialog({ of, onOpenAgain, onClose }: CloseDialogProps) {
+  const { next, lastEnded, months: known } = of.data ?? notLoaded;
   const [chosen, setChosen] = useState<{ first: Month; last: Month }>();
   const first = next ?? chosen?.first ?? lastEnded;
   const last = chosen && chosen.last >= first ? chosen.last : first;
-  const months = first > lastEnded ? [] : monthsBetween(first, last);
+  const months = !of.data || first > lastEnded ? [] : monthsBetween(first, last);
   const checks = useQueries({ queries: months.map((month) => periodCheckQuery(month)) });
   const found = checks.flatMap(({ data }) => data ?? []);
   // Later months are refused because the first one is still open.
@@ -121,32 +110,43 @@ function CloseDialog({ periods, onOpenAgain, onClose }: CloseDialogProps) {
         </>
       }
     >
-      {months.length === 0 ? (
-        <p>Every month that has ended is closed, up to {monthLabel(lastEnded)}.</p>
-      ) : (
-        <>
-          <div className={layout.row}>
-            {next === null && (
-              <MonthSelect
-                label="First month"
-                months={monthsBetween(firstPlanningMonth, lastEnded)}
-                value={first}
-                onChange={(month) => month && setChosen({ first: month, last: month > last ? month : last })}
-              />
+      <Loaded of={of} loading={<SkeletonList label="Reading which months are closed" rows={4} />}>
+        {(periods) => (
+          <>
+            {months.length === 0 ? (
+              <p>{spanText(known.map(({ month }) => month))}: every month that has ended is closed.</p>
+            ) : (
+              <>
+                <div className={layout.row}>
+                  {next === null && (
+                    <MonthSelect
+                      label="First month"
+                      months={monthsBetween(firstPlanningMonth, lastEnded)}
+                      value={first}
+                      onChange={(month) =>
+                        month && setChosen({ first: month, last: month > last ? month : last })
+                      }
+                    />
+                  )}
+                  <MonthSelect
+                    label={next === null ? 'Last month' : `From ${monthLabel(first)} to`}
+                    months={monthsBetween(first, lastEnded)}
+                    value={last}
+                    onChange={(month) => month && setChosen({ first, last: month })}
+                  />
+                </div>
+                {next === null && first > firstPlanningMonth && (
+                  <p>Months before {monthLabel(first)} can’t be closed afterwards.</p>
+                )}
+                {failure && <Alert tone="over">{sentenceOf(failure)}</Alert>}
+                {refusal && <Alert tone="over">{refusal}</Alert>}
+                <Checks months={months} found={found} />
+              </>
             )}
-            <MonthSelect
-              label={next === null ? 'Last month' : `From ${monthLabel(first)} to`}
-              months={monthsBetween(first, lastEnded)}
-              value={last}
-              onChange={(month) => month && setChosen({ first, last: month })}
-            />
-          </div>
-          {failure && <Alert tone="over">{sentenceOf(failure)}</Alert>}
-          {refusal && <Alert tone="over">{refusal}</Alert>}
-          <Checks months={months} found={found} />
-        </>
-      )}
-      <ClosedMonths periods={periods} onOpenAgain={onOpenAgain} />
+            <ClosedMonths periods={periods} onOpenAgain={onOpenAgain} />
+          </>
+        )}
+      </Loaded>
     </Dialog>
   );
 }
