@@ -1,6 +1,7 @@
 import type { UserCommand } from '#domain/access/user.ts';
-import type { Versions } from '#domain/history/takeBack.ts';
-import { isActive } from '#domain/history/undoRules.ts';
+import { freelancerRules, teamMemberRules } from '#domain/history/rules.ts';
+import { undoable, type Versions } from '#domain/history/takeBack.ts';
+import { isActive, partOf } from '#domain/history/undoRules.ts';
 import type { FreelancerState } from '#domain/people/freelancer.ts';
 import type { TeamMemberState } from '#domain/people/teamMember.ts';
 import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
@@ -31,11 +32,14 @@ import { requireProject } from '../../commands/planReferences.ts';
 import { otherUserOf } from '../../commands/users.ts';
 import type { EventStore } from '../../log/eventStore/eventStore.ts';
 import type { ChangedRecord } from './loadRecords.ts';
+import type { AnyRules } from './rulesOf.ts';
 
 /** Kinds of record that plans refer to. */
 type Deletable = 'project' | 'teamMember' | 'freelancer';
 
 type People = (person: Person) => Available | undefined;
+
+const rulesOfPerson = { teamMember: teamMemberRules, freelancer: freelancerRules };
 
 /** Any month will do: a project has one client in all months. */
 const anyMonth: Month = '2025-06';
@@ -71,17 +75,15 @@ export class StillPossible {
     };
   }
 
-  /** The first and last month that the undo restores: those that nobody has changed since. */
+  /** The first and last month that the undo restores: none where the person's own undo leaves them as they are. */
   #spanBefore({ kind, id }: Person): Partial<Span> {
     const record = this.#records.find((each) => each.kind === kind && each.key === String(id));
     if (!record) return {};
-    const { before, after, now } = record.versions as Versions<TeamMemberState | FreelancerState>;
-    if (before.status !== 'active' || after.status !== 'active' || now.status !== 'active') return {};
-    const [was, became, is] = [before.fields, after.fields, now.fields];
-    return {
-      ...(is.startMonth === became.startMonth && { startMonth: was.startMonth }),
-      ...(is.endMonth === became.endMonth && { endMonth: was.endMonth }),
-    };
+    const { before } = record.versions as Versions<TeamMemberState | FreelancerState>;
+    const { ready } = undoable(rulesOfPerson[kind] as AnyRules, record.versions);
+    if (before.status !== 'active' || !ready.includes(partOf('startMonth'))) return {};
+    const { startMonth, endMonth } = before.fields;
+    return { startMonth, endMonth };
   }
 
   /** @throws DomainError where a command's hours can't be planned, by the rules of every save */
