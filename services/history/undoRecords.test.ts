@@ -145,6 +145,26 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     });
   });
 
+  it('given a link to a team member who was deleted since, then the user is not linked, and the rest goes back', async () => {
+    const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Mo Gray' }));
+    const one = await add(server.admin, '/api/admin/users', aUser('mo', { teamMemberId }));
+    const path = `/api/admin/users/${one}`;
+    const change = done(await server.admin.patch(path, { teamMemberId: null, firstName: 'Moses' }));
+    const other = await add(server.admin, '/api/admin/users', aUser('vic', { teamMemberId }));
+    const deletion = done(await kofi.delete(`/api/team-members/${teamMemberId}`));
+
+    expect((await undoPreview(server, change)).records).toMatchObject([
+      { action: 'change', touched: [{ why: 'Mo Gray has been deleted since.' }] },
+    ]);
+    await undo(server, change);
+    await undo(server, deletion);
+    const { body } = await server.admin.get('/api/admin/users');
+    expect(body).toContainEqual(
+      expect.objectContaining({ id: String(one), firstName: 'Una', teamMemberId: null }),
+    );
+    expect(body).toContainEqual(expect.objectContaining({ id: String(other), teamMemberId }));
+  });
+
   describe('of an import', () => {
     it('then what it added is deleted, in one change, and comes again by undoing that', async () => {
       const rows = ['Una One', 'Dora Two', 'Tess Three'].map((name) => ({

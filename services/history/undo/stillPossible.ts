@@ -41,8 +41,8 @@ type People = (person: Person) => Available | undefined;
 
 const rulesOfPerson = { teamMember: teamMemberRules, freelancer: freelancerRules };
 
-/** Any month will do: a project has one client in all months. */
-const anyMonth: Month = '2025-06';
+/** Any month will do: a project has one client in all months, and people are listed outside their own months, too. */
+export const anyMonth: Month = '2025-06';
 
 /** Decides whether something can still be undone; every query runs once. */
 export class StillPossible {

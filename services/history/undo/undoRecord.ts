@@ -1,10 +1,10 @@
-import type { UserCommand } from '#domain/access/user.ts';
+import type { UserCommand, UserState } from '#domain/access/user.ts';
 import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
 import { takeBack, type Undoable, undoable, type Versions, wholeRecord } from '#domain/history/takeBack.ts';
 import { partOf } from '#domain/history/undoRules.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { recordKinds } from '#domain/log/recordKinds.ts';
-import type { AllocationPlanCommand } from '#domain/plans/allocationPlan.ts';
+import type { AllocationPlanCommand, Person } from '#domain/plans/allocationPlan.ts';
 import type { ClientCommand } from '#domain/projects/client.ts';
 import type { ProjectState } from '#domain/projects/project.ts';
 import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
@@ -16,7 +16,7 @@ import { type FactScope, factsOf } from '#projections/history/facts.ts';
 import { clientName, personName, recordName } from '#projections/history/names.ts';
 import type { ChangedRecord } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
-import type { StillPossible } from './stillPossible.ts';
+import { anyMonth, type StillPossible } from './stillPossible.ts';
 
 /** Dependencies of undoing a record. */
 export type UndoContext = {
@@ -31,6 +31,12 @@ export type UndoContext = {
 type Part = { part: string; why: string | null };
 
 const withoutWhy = (parts: readonly string[]): Part[] => parts.map((part) => ({ part, why: null }));
+
+/** The person of a part of a plan; null for its additional hours. */
+const personOf = (part: string): Person | null => {
+  const [kind, id] = part.split('-');
+  return kind === 'teamMember' || kind === 'freelancer' ? { kind, id: Number(id) } : null;
+};
 
 const anyIds: ReserveIds = async (count) => Array.from({ length: count }, (_, index) => -1 - index);
 
@@ -119,15 +125,20 @@ export class RecordUndo {
   async #withWhy(parts: readonly string[]): Promise<Part[]> {
     const { kind, key } = this.record;
     if (kind === 'project') return this.#withClient(parts);
-    if (kind !== 'allocationPlan') return withoutWhy(parts);
-    const find = await this.#context.possible.people(parsePlanKey(key).month);
+    if (kind !== 'allocationPlan' && kind !== 'user') return withoutWhy(parts);
+    const find = await this.#context.possible.people(kind === 'user' ? anyMonth : parsePlanKey(key).month);
     return parts.map((part) => {
-      const [personKind, id] = part.split('-');
-      if (personKind !== 'teamMember' && personKind !== 'freelancer') return { part, why: null };
-      const person = { kind: personKind, id: Number(id) } as const;
-      const why = `${personName(this.#context.foldedState, person)} has been deleted since.`;
-      return { part, why: find(person) ? null : why };
+      const person = kind === 'user' ? this.#memberOf(part) : personOf(part);
+      if (!person || find(person)) return { part, why: null };
+      return { part, why: `${personName(this.#context.foldedState, person)} has been deleted since.` };
     });
+  }
+
+  /** The team member to whom undoing a part would link a user; null for none. */
+  #memberOf(part: string): Person | null {
+    const { before } = this.record.versions as Versions<UserState>;
+    const id = part === 'teamMemberId' && before.status === 'active' ? before.fields.teamMemberId : null;
+    return id === null ? null : { kind: 'teamMember', id };
   }
 
   /** A project isn't restored to a deleted client. */
