@@ -185,6 +185,29 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     });
   });
 
+  it('given days off of which others have taken some since, then those stay, why, and the other days go back', async () => {
+    const id = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Off Often' }));
+    const daysOff = async () =>
+      ((await get(`/api/team-members/${id}/time-off`)) as { entries: { from: string }[] }).entries
+        .map(({ from }) => from)
+        .sort();
+    const added = await importRows(server, 'time-off', [
+      { person: 'Off Often', from: '2026-07-06', to: '2026-07-10' },
+      { person: 'Off Often', from: '2026-08-03', to: '2026-08-07' },
+    ]);
+    const undone = await undo(server, done(added));
+    const sick = { from: '2026-07-08', to: '2026-07-08', kind: 'sick' };
+    done(await kofi.post(`/api/team-members/${id}/time-off`, sick));
+    const [record] = (await undoPreview(server, undone)).records;
+    expect(record).toMatchObject({
+      action: 'change',
+      touched: [{ changes: [], why: expect.stringContaining('8 July 2026') }],
+      obstacle: null,
+    });
+    await undo(server, undone);
+    expect(await daysOff()).toEqual(['2026-07-08', '2026-08-03']);
+  });
+
   it('given a team member, then 403; and of a change that nobody knows, 404', async () => {
     await add(server.admin, '/api/admin/users', aUser('tom'));
     const tom = await server.signedIn('tom');

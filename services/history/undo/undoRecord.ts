@@ -192,10 +192,15 @@ export class RecordUndo {
       at: last?.metadata.at ?? null,
     };
     if (part === wholeRecord) return { ...touch, changes: [], why };
-    const without = this.#changesTo((await this.#simulate(goes)).state);
-    const all = this.#changesTo((await this.#simulate(new Set([...goes, part]))).state);
-    const changes = [...all].flatMap(([key, change]) => (without.has(key) ? [] : [change]));
-    return { ...touch, changes, why };
+    try {
+      const without = this.#changesTo((await this.#simulate(goes)).state);
+      const all = this.#changesTo((await this.#simulate(new Set([...goes, part]))).state);
+      const changes = [...all].flatMap(([key, change]) => (without.has(key) ? [] : [change]));
+      return { ...touch, changes, why };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...touch, changes: [], why: why ?? error.message };
+    }
   }
 
   /** Decides without checking whether it is possible. */
