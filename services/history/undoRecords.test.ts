@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
@@ -206,6 +206,26 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     });
     await undo(server, undone);
     expect(await daysOff()).toEqual(['2026-07-08', '2026-08-03']);
+  });
+
+  describe('of hours of somebody to be hired', () => {
+    let project: number;
+    let path: string;
+    beforeEach(async () => {
+      project = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Shop' }));
+      const developer = { name: 'Developer', role: 'Developer', workingHours: 40, startMonth: '2026-06' };
+      path = `/api/placeholders/${await add(server.admin, '/api/placeholders', developer)}/hours`;
+    });
+
+    const plan = async (month: string, hours: number, headers = {}) =>
+      done(await server.admin.send('PUT', path, { json: { projectId: project, month, hours }, headers }));
+
+    it('then the project is named', async () => {
+      const change = await plan('2026-07', 10);
+      expect((await undoPreview(server, change)).records).toMatchObject([
+        { changes: [{ field: 'hours: Shop, July 2026', from: 10, to: null }] },
+      ]);
+    });
   });
 
   it('given a team member, then 403; and of a change that nobody knows, 404', async () => {
