@@ -220,11 +220,40 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     const plan = async (month: string, hours: number, headers = {}) =>
       done(await server.admin.send('PUT', path, { json: { projectId: project, month, hours }, headers }));
 
+    const planned = async () =>
+      Object.fromEntries(
+        ((await get(path)) as { planned: { month: string; hours: number }[] }).planned.map((each) => [
+          each.month,
+          each.hours,
+        ]),
+      );
+
     it('then the project is named', async () => {
       const change = await plan('2026-07', 10);
       expect((await undoPreview(server, change)).records).toMatchObject([
         { changes: [{ field: 'hours: Shop, July 2026', from: 10, to: null }] },
       ]);
+    });
+
+    it('given the project has ended since, then they go back up to its end only, and fewer go back after it', async () => {
+      await plan('2026-07', 10);
+      const more = await plan('2026-09', 20);
+      const group = { 'Change-Group': 'fewer-hours-after-all' };
+      const change = await plan('2026-07', 0, group);
+      expect(await plan('2026-09', 5, group)).toBe(change);
+      done(await kofi.patch(`/api/projects/${project}`, { endMonth: '2026-08' }));
+      expect((await undoPreview(server, change)).records).toMatchObject([
+        {
+          action: 'change',
+          changes: [{ field: 'hours: Shop, July 2026' }],
+          touched: [{ why: 'Shop ends in August 2026. No hours can be planned on it in September 2026.' }],
+        },
+      ]);
+      await undo(server, change);
+      expect(await planned()).toEqual({ '2026-07': 10, '2026-09': 5 });
+      const [touched] = (await undoPreview(server, more)).records.flatMap(({ touched }) => touched);
+      await undo(server, more, [String(touched?.id)]);
+      expect(await planned()).toEqual({ '2026-07': 10 });
     });
   });
 

@@ -7,6 +7,7 @@ import type { TeamMemberState } from '#domain/people/teamMember.ts';
 import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
 import {
   type Available,
+  endedReason,
   refuseHoursAfterTheEnd,
   refuseHoursOfTheAbsent,
   type WantedHours,
@@ -15,7 +16,7 @@ import { hoursIn } from '#domain/plans/planMerge.ts';
 import type { ClientCommand, ClientState } from '#domain/projects/client.ts';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { parsePlanKey, streams } from '#domain/records/streams.ts';
-import { DomainError } from '#domain/values/errors.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { isWithin, type Span } from '#domain/values/span.ts';
 import { listUsers } from '#projections/access/users/readModel.ts';
@@ -25,7 +26,7 @@ import { firstMonthToBeHired } from '#projections/people/placeholders/readModel.
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import { firstPlannedMonths } from '#projections/plans/allocations/queries.ts';
 import { findClient, findClientByName } from '#projections/projects/clients/readModel.ts';
-import { projectsOfClient } from '#projections/projects/readModel.ts';
+import { findProject, projectsOfClient } from '#projections/projects/readModel.ts';
 import { everyProject, type Read } from '#projections/reading/read.ts';
 import { stateAfter } from '../../commands/execute.ts';
 import { requireProject } from '../../commands/planReferences.ts';
@@ -144,6 +145,12 @@ export class StillPossible {
       'conflict',
       `There is another client called ${other.name} by now. Rename that one first, then ${does} this.`,
     );
+  }
+
+  /** Why hours to be hired can't be raised on a project in a month; null where they can. */
+  async obstacleOfHours({ projectId, month }: ReturnType<typeof parsePlanKey>): Promise<string | null> {
+    const project = await findProject(this.#read, projectId, month);
+    return project ? endedReason(project, month) : notFound('This project').message;
   }
 
   /** Why a project can't be restored to a client; null where the client exists or is restored with it. */

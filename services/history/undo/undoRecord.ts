@@ -1,9 +1,12 @@
 import type { UserCommand, UserState } from '#domain/access/user.ts';
 import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
+import { placeholderRules } from '#domain/history/rules.ts';
 import { takeBack, type Undoable, undoable, type Versions, wholeRecord } from '#domain/history/takeBack.ts';
 import { partOf } from '#domain/history/undoRules.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { recordKinds } from '#domain/log/recordKinds.ts';
+import type { PlaceholderState } from '#domain/people/placeholder.ts';
+import { hoursOfFact } from '#domain/people/placeholderWords.ts';
 import type { AllocationPlanCommand, Person } from '#domain/plans/allocationPlan.ts';
 import type { ClientCommand } from '#domain/projects/client.ts';
 import type { ProjectState } from '#domain/projects/project.ts';
@@ -14,7 +17,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '#projections/foldedState/foldedState.ts';
 import { type FactScope, factsOf } from '#projections/history/facts.ts';
 import { clientName, personName, recordName } from '#projections/history/names.ts';
-import type { ChangedRecord } from './loadRecords.ts';
+import { type ChangedRecord, mapInBatches } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
 import { anyMonth, type StillPossible } from './stillPossible.ts';
 
@@ -125,6 +128,7 @@ export class RecordUndo {
   async #withWhy(parts: readonly string[]): Promise<Part[]> {
     const { kind, key } = this.record;
     if (kind === 'project') return this.#withClient(parts);
+    if (kind === 'placeholder') return this.#withProjects(parts);
     if (kind !== 'allocationPlan' && kind !== 'user') return withoutWhy(parts);
     const find = await this.#context.possible.people(kind === 'user' ? anyMonth : parsePlanKey(key).month);
     return parts.map((part) => {
@@ -139,6 +143,17 @@ export class RecordUndo {
     const { before } = this.record.versions as Versions<UserState>;
     const id = part === 'teamMemberId' && before.status === 'active' ? before.fields.teamMemberId : null;
     return id === null ? null : { kind: 'teamMember', id };
+  }
+
+  /** Hours of somebody to be hired aren't raised on a project that is gone or has ended. */
+  #withProjects(parts: readonly string[]): Promise<Part[]> {
+    const { before, now } = this.record.versions as Versions<PlaceholderState>;
+    const [was, is] = [before, now].map(placeholderRules.partsOf);
+    return mapInBatches(parts, async (part) => {
+      const plan = hoursOfFact(part);
+      const isRaised = plan && Number(was?.get(part) ?? 0) > Number(is?.get(part) ?? 0);
+      return { part, why: isRaised ? await this.#context.possible.obstacleOfHours(plan) : null };
+    });
   }
 
   /** A project isn't restored to a deleted client. */
