@@ -86,6 +86,15 @@ describe('the months that a change moves', () => {
   const ada = { ...active, ...undated({ ...member, startMonth: null, endMonth: null }) };
   const all = [{ startMonth: null, endMonth: null }];
 
+  it('given months of other records that move with it, then those are among them, joined with its own', () => {
+    const later = retainer({ startMonth: '2026-04' });
+    const others = ['2026-02', '2026-03', '2025-11', '2026-06'];
+    expect(monthsMoved('project', later, { ...later, status: 'deleted' }, others)).toEqual([
+      { startMonth: '2025-11', endMonth: '2025-11' },
+      { startMonth: '2026-02', endMonth: null },
+    ]);
+  });
+
   it('of a team member: pay, leave and time off, and no address', () => {
     const withFields = (changed: object) => ({ ...ada, fields: { ...ada.fields, ...changed } });
     expect(monthsMoved('teamMember', ada, withFields({ email: 'ada@example.com', skills: ['Ink'] }))).toEqual(

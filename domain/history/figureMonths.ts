@@ -149,16 +149,20 @@ const readings: { [Kind in StreamKind]: (state: StateOf<Kind>) => Reading } = {
   budget: () => nowhere,
 };
 
-/** The months whose figures a change of a record moves, as ordered spans that don't adjoin. */
+/**
+ * The months whose figures a change of a record moves, as ordered spans that don't adjoin.
+ * @param others months in which figures of other records move with it
+ */
 export const monthsMoved = <Kind extends StreamKind>(
   kind: Kind,
   before: StateOf<Kind>,
   afterwards: StateOf<Kind>,
+  others: readonly Month[] = [],
 ): Span[] => {
   const [earlier, later] = [readings[kind](before), readings[kind](afterwards)];
   return spansWhere(
-    [...earlier.turns, ...later.turns],
-    (month) => !sameValue(earlier.says(month), later.says(month)),
+    [...earlier.turns, ...later.turns, ...others.flatMap(alone)],
+    (month) => others.includes(month) || !sameValue(earlier.says(month), later.says(month)),
   );
 };
 

@@ -5,7 +5,7 @@ import type { Entry } from '#domain/plans/allocationPlan.ts';
 import { parseStream, type StreamKind, streamKinds } from '#domain/records/streams.ts';
 import type { LoggedEvent } from './event.ts';
 import type { Formulas } from './formulaSet.ts';
-import { createPlanIndex, type PlanIndex } from './planIndex.ts';
+import { createPlanIndex, indexPlan, type PlanIndex } from './planIndex.ts';
 
 /** A record's state, with version, position, time and author of its last event. */
 export type Tracked<State> = {
@@ -63,6 +63,7 @@ export const evolveFoldedState = (foldedState: FoldedState, event: LoggedEvent):
   const state = evolve(stateBefore, read);
   const { version, position, metadata } = event;
   records.set(record.key, { state, version, position, at: metadata.at, by: metadata.by });
+  if (record.kind === 'allocationPlan' && !before) indexPlan(foldedState.plans, record.key);
   return { kind: record.kind, key: record.key, before: stateBefore, data: read.data };
 };
 

@@ -1,13 +1,13 @@
 import type { Entry } from '#domain/plans/allocationPlan.ts';
-import type { PlanKey } from '#domain/records/streams.ts';
+import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 
 /** One freelancer in one month, such as `4_2026-03`. */
 export type FreelancerMonth = string;
 
-/** Sums over plans, updated with every event, so that no change has to look at all plans. */
+/** Plans by project, and sums over plans, so that no change has to look at all plans. */
 export type PlanIndex = {
-  /** Plans of each project. */
+  /** Plans of each project, from their first events on; all else is updated with each batch of events. */
   ofProject: Map<number, Set<PlanKey>>;
   /** Entries that count: on active, won projects, of active people. */
   counted: Map<PlanKey, readonly Entry[]>;
@@ -28,6 +28,13 @@ export const createPlanIndex = (): PlanIndex => ({
   freelancerHours: new Map(),
   tentativeHours: new Map(),
 });
+
+/** Adds a plan to those of its project. */
+export const indexPlan = ({ ofProject }: PlanIndex, key: PlanKey): void => {
+  const { projectId } = parsePlanKey(key);
+  const plans = ofProject.get(projectId) ?? new Set();
+  ofProject.set(projectId, plans.add(key));
+};
 
 export const freelancerMonth = (id: number, month: Month): FreelancerMonth => `${id}_${month}`;
 

@@ -4,7 +4,7 @@ import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
-import { type FreelancerMonth, freelancerMonth } from './planIndex.ts';
+import { type FreelancerMonth, freelancerMonth, indexPlan } from './planIndex.ts';
 
 /** Whose hours may have changed: months of freelancers, pages of team members, and the cells themselves. */
 export type AffectedPeople = {
@@ -25,8 +25,7 @@ export const reindexPlan = (foldedState: FoldedState, key: PlanKey, affected: Af
   const before = index.counted.get(key) ?? [];
   const after = project && isWon(project) ? entries : [];
   index.counted.set(key, after);
-  const ofProject = index.ofProject.get(projectId) ?? new Set();
-  index.ofProject.set(projectId, ofProject.add(key));
+  indexPlan(index, key);
 
   const count = (entries: readonly Entry[], sign: 1 | -1) => {
     for (const { person, hours } of entries) {

@@ -1,6 +1,5 @@
 import type { UserState } from '#domain/access/user.ts';
 import type { FormulasEvent, FormulasState } from '#domain/formulas/formulas.ts';
-import { monthsMoved } from '#domain/history/figureMonths.ts';
 import {
   budgetedNetProfit,
   comparedNetProfit,
@@ -25,13 +24,14 @@ import { addMonths, type Month, monthIndex } from '#domain/values/month.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
 import type { Change, FoldedState } from '../foldedState/foldedState.ts';
-import { anyMonth, monthRanges } from '../reading/months.ts';
+import { anyMonth } from '../reading/months.ts';
 import type { ReadModel } from '../reading/readModel.ts';
 import { changesText, changeText, hoursChangeText, type StoredChange } from './changes.ts';
 import { eventCode, idBytes, kindCode } from './codes.ts';
 import { type FactScope, type Facts, factsOf } from './facts.ts';
 import { forgetErased } from './forget.ts';
 import { nameIn } from './names.ts';
+import { reachOf } from './reachOf.ts';
 import { reasonLexemes, wordsOfName, wordsOfValues } from './search.ts';
 import { history, names } from './tables.ts';
 
@@ -52,7 +52,7 @@ export const historyModel: ReadModel = {
       position: event.position,
       at,
       month: month === null ? null : monthIndex(month),
-      reach: plan ? null : reachOf(change, after),
+      reach: plan ? null : reachOf(change, foldedState),
       kind: kindCode(kind),
       event: eventCode(event.type),
       author: by,
@@ -152,12 +152,6 @@ const runsOf = (found: readonly Period[], all: number): StoredChange[] => {
   const [only] = runs;
   if (only && runs.length === 1 && found.length === all) return [only.change];
   return runs.map(({ first, last, change: [key, from, to] }) => [key, from, to, null, [first, last]]);
-};
-
-/** The months whose figures a change moved; null for none. */
-const reachOf = ({ kind, before }: Change, after: unknown): string | null => {
-  const spans = monthsMoved(kind, before as never, after as never);
-  return spans.length === 0 ? null : monthRanges(spans);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
-import { member } from '#domain/testing/records.ts';
+import { freelancer, member, project } from '#domain/testing/records.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import type { Read } from '../reading/read.ts';
@@ -65,6 +65,35 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     expect(await told({ month: '2026-07' }, true)).toEqual([last, changed, expect.any(Number)]);
     expect(await told({ month: '2026-07' }, false)).toEqual([last]);
     expect(await told({ kind: 'teamMember' }, false)).toContain(changed);
+    read = await readingOf(database.pool, twoPlanners().events);
+  });
+
+  it('given a project begins or ceases to count, then the months of freelancers’ hours before its own tell of it, too', async () => {
+    const { did, events } = createDiary();
+    did(streams.freelancer(1), 'FreelancerAdded', { ...freelancer, startMonth: '2026-02' });
+    did(streams.project(1), 'ProjectCreated', { ...project, startMonth: '2026-06', status: 'planning' });
+    const hours = (month: string, kind: string) => {
+      const entry = { allocationId: events.length, person: { kind, id: 1 }, hours: 25 };
+      did(streams.allocationPlan(1, month), 'AllocationsReplaced', { entries: [entry], additional: null });
+    };
+    for (const month of ['2026-01', '2026-03']) hours(month, 'freelancer');
+    hours('2026-04', 'teamMember');
+    const likelihood = (likelihood: string) =>
+      did(streams.project(1), 'ProjectLikelihoodChanged', { likelihood, percent: null, decidedOn: null });
+    const moved = [
+      likelihood('lost'),
+      likelihood('won'),
+      did(streams.project(1), 'ProjectDeleted', {}),
+      did(streams.project(1), 'ProjectRestored', {}),
+    ].reverse();
+    const of = await readingOf(database.pool, events);
+    const told = async (month: string) =>
+      (await listHistory(of, { month, kind: 'project' }, { limit: 9 })).entries.map(
+        ({ position }) => position,
+      );
+    expect(await told('2026-03')).toEqual(moved);
+    expect((await told('2026-06')).slice(0, 4)).toEqual(moved);
+    for (const month of ['2026-01', '2026-04', '2026-05']) expect(await told(month)).toEqual([]);
     read = await readingOf(database.pool, twoPlanners().events);
   });
 

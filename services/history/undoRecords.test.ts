@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
@@ -145,6 +145,26 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
     });
   });
 
+  it('given a link to a team member who was deleted since, then the user is not linked, and the rest goes back', async () => {
+    const teamMemberId = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Mo Gray' }));
+    const one = await add(server.admin, '/api/admin/users', aUser('mo', { teamMemberId }));
+    const path = `/api/admin/users/${one}`;
+    const change = done(await server.admin.patch(path, { teamMemberId: null, firstName: 'Moses' }));
+    const other = await add(server.admin, '/api/admin/users', aUser('vic', { teamMemberId }));
+    const deletion = done(await kofi.delete(`/api/team-members/${teamMemberId}`));
+
+    expect((await undoPreview(server, change)).records).toMatchObject([
+      { action: 'change', touched: [{ why: 'Mo Gray has been deleted since.' }] },
+    ]);
+    await undo(server, change);
+    await undo(server, deletion);
+    const { body } = await server.admin.get('/api/admin/users');
+    expect(body).toContainEqual(
+      expect.objectContaining({ id: String(one), firstName: 'Una', teamMemberId: null }),
+    );
+    expect(body).toContainEqual(expect.objectContaining({ id: String(other), teamMemberId }));
+  });
+
   describe('of an import', () => {
     it('then what it added is deleted, in one change, and comes again by undoing that', async () => {
       const rows = ['Una One', 'Dora Two', 'Tess Three'].map((name) => ({
@@ -162,6 +182,78 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       expect(await names()).not.toContain('Dora Two');
       await undo(server, undone);
       expect(await names()).toContain('Dora Two');
+    });
+  });
+
+  it('given days off of which others have taken some since, then those stay, why, and the other days go back', async () => {
+    const id = await add(server.admin, '/api/team-members', aTeamMember({ name: 'Off Often' }));
+    const daysOff = async () =>
+      ((await get(`/api/team-members/${id}/time-off`)) as { entries: { from: string }[] }).entries
+        .map(({ from }) => from)
+        .sort();
+    const added = await importRows(server, 'time-off', [
+      { person: 'Off Often', from: '2026-07-06', to: '2026-07-10' },
+      { person: 'Off Often', from: '2026-08-03', to: '2026-08-07' },
+    ]);
+    const undone = await undo(server, done(added));
+    const sick = { from: '2026-07-08', to: '2026-07-08', kind: 'sick' };
+    done(await kofi.post(`/api/team-members/${id}/time-off`, sick));
+    const [record] = (await undoPreview(server, undone)).records;
+    expect(record).toMatchObject({
+      action: 'change',
+      touched: [{ changes: [], why: expect.stringContaining('8 July 2026') }],
+      obstacle: null,
+    });
+    await undo(server, undone);
+    expect(await daysOff()).toEqual(['2026-07-08', '2026-08-03']);
+  });
+
+  describe('of hours of somebody to be hired', () => {
+    let project: number;
+    let path: string;
+    beforeEach(async () => {
+      project = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Shop' }));
+      const developer = { name: 'Developer', role: 'Developer', workingHours: 40, startMonth: '2026-06' };
+      path = `/api/placeholders/${await add(server.admin, '/api/placeholders', developer)}/hours`;
+    });
+
+    const plan = async (month: string, hours: number, headers = {}) =>
+      done(await server.admin.send('PUT', path, { json: { projectId: project, month, hours }, headers }));
+
+    const planned = async () =>
+      Object.fromEntries(
+        ((await get(path)) as { planned: { month: string; hours: number }[] }).planned.map((each) => [
+          each.month,
+          each.hours,
+        ]),
+      );
+
+    it('then the project is named', async () => {
+      const change = await plan('2026-07', 10);
+      expect((await undoPreview(server, change)).records).toMatchObject([
+        { changes: [{ field: 'hours: Shop, July 2026', from: 10, to: null }] },
+      ]);
+    });
+
+    it('given the project has ended since, then they go back up to its end only, and fewer go back after it', async () => {
+      await plan('2026-07', 10);
+      const more = await plan('2026-09', 20);
+      const group = { 'Change-Group': 'fewer-hours-after-all' };
+      const change = await plan('2026-07', 0, group);
+      expect(await plan('2026-09', 5, group)).toBe(change);
+      done(await kofi.patch(`/api/projects/${project}`, { endMonth: '2026-08' }));
+      expect((await undoPreview(server, change)).records).toMatchObject([
+        {
+          action: 'change',
+          changes: [{ field: 'hours: Shop, July 2026' }],
+          touched: [{ why: 'Shop ends in August 2026. No hours can be planned on it in September 2026.' }],
+        },
+      ]);
+      await undo(server, change);
+      expect(await planned()).toEqual({ '2026-07': 10, '2026-09': 5 });
+      const [touched] = (await undoPreview(server, more)).records.flatMap(({ touched }) => touched);
+      await undo(server, more, [String(touched?.id)]);
+      expect(await planned()).toEqual({ '2026-07': 10 });
     });
   });
 

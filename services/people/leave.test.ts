@@ -4,7 +4,7 @@ import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/age
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { TestServer } from '../../tests/server.ts';
-import { done, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { done, post, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 
 describe.each(testDatabases)('people who leave in a month, on $name', (kind) => {
   let server: TestServer;
@@ -133,6 +133,31 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
     expect(await standing()).toEqual(asPlanned.slice(1));
     expect(await lastMonth()).toBe('2026-07');
   });
+
+  it.each([
+    [
+      'somebody else has chosen their first month',
+      () => kofi.patch(`/api/team-members/${ada}`, { startMonth: '2026-02' }),
+      'Ada Byrne',
+    ],
+    ['they were erased', () => kofi.post(`/api/admin/people/team-members/${ada}/erase`, {}), 'Erased person'],
+  ])(
+    'given %s since, then their last month stays, and no hours after it go back',
+    async (_what, since, name) => {
+      await admin.put(`/api/allocations/project/${shop}/month/2026-06`, { expectedVersion: 1, entries: [] });
+      const change = done(await leave({ endMonth: '2026-04', hours: 'takeOff' }));
+      const left = await standing();
+      done(await since());
+      const { records, token } = await undoPreview(server, change);
+      const obstacles = records.flatMap(({ kind, obstacle }) =>
+        kind === 'allocationPlan' ? [obstacle] : [],
+      );
+      const stays = `${name} leaves at the end of April 2026. No hours can be planned for them in`;
+      expect(obstacles.sort()).toEqual([`${stays} August 2026.`, `${stays} July 2026.`]);
+      expect(await post(server, change, token)).toMatchObject({ status: 400 });
+      expect(await standing()).toEqual(left);
+    },
+  );
 
   it('given hours that are kept, then they stay in the plan, and staying after all needs no more', async () => {
     done(await leave({}));

@@ -1,4 +1,5 @@
 import type { UserState } from '#domain/access/user.ts';
+import type { PlaceholderState } from '#domain/people/placeholder.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
 import type { ProjectState } from '#domain/projects/project.ts';
 import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
@@ -44,6 +45,11 @@ const wantMentioned = (kind: StreamKind, state: unknown, want: (kind: StreamKind
   if (kind === 'project') {
     const project = state as ProjectState;
     if (project.status !== 'absent') want('client', project.fields.clientId);
+  }
+  if (kind === 'placeholder') {
+    const placeholder = state as PlaceholderState;
+    const keys = placeholder.status === 'absent' ? [] : Object.keys(placeholder.hours);
+    for (const key of keys) want('project', parsePlanKey(key).projectId);
   }
   if (kind === 'user') {
     const user = state as UserState;

@@ -1,11 +1,13 @@
 import type { UserCommand } from '#domain/access/user.ts';
-import type { Versions } from '#domain/history/takeBack.ts';
-import { isActive } from '#domain/history/undoRules.ts';
+import { freelancerRules, teamMemberRules } from '#domain/history/rules.ts';
+import { undoable, type Versions } from '#domain/history/takeBack.ts';
+import { isActive, partOf } from '#domain/history/undoRules.ts';
 import type { FreelancerState } from '#domain/people/freelancer.ts';
 import type { TeamMemberState } from '#domain/people/teamMember.ts';
 import type { AllocationPlanCommand, AllocationPlanState, Person } from '#domain/plans/allocationPlan.ts';
 import {
   type Available,
+  endedReason,
   refuseHoursAfterTheEnd,
   refuseHoursOfTheAbsent,
   type WantedHours,
@@ -14,7 +16,7 @@ import { hoursIn } from '#domain/plans/planMerge.ts';
 import type { ClientCommand, ClientState } from '#domain/projects/client.ts';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { parsePlanKey, streams } from '#domain/records/streams.ts';
-import { DomainError } from '#domain/values/errors.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { isWithin, type Span } from '#domain/values/span.ts';
 import { listUsers } from '#projections/access/users/readModel.ts';
@@ -24,21 +26,24 @@ import { firstMonthToBeHired } from '#projections/people/placeholders/readModel.
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import { firstPlannedMonths } from '#projections/plans/allocations/queries.ts';
 import { findClient, findClientByName } from '#projections/projects/clients/readModel.ts';
-import { projectsOfClient } from '#projections/projects/readModel.ts';
+import { findProject, projectsOfClient } from '#projections/projects/readModel.ts';
 import { everyProject, type Read } from '#projections/reading/read.ts';
 import { stateAfter } from '../../commands/execute.ts';
 import { requireProject } from '../../commands/planReferences.ts';
 import { otherUserOf } from '../../commands/users.ts';
 import type { EventStore } from '../../log/eventStore/eventStore.ts';
 import type { ChangedRecord } from './loadRecords.ts';
+import type { AnyRules } from './rulesOf.ts';
 
 /** Kinds of record that plans refer to. */
 type Deletable = 'project' | 'teamMember' | 'freelancer';
 
 type People = (person: Person) => Available | undefined;
 
-/** Any month will do: a project has one client in all months. */
-const anyMonth: Month = '2025-06';
+const rulesOfPerson = { teamMember: teamMemberRules, freelancer: freelancerRules };
+
+/** Any month will do: a project has one client in all months, and people are listed outside their own months, too. */
+export const anyMonth: Month = '2025-06';
 
 /** Decides whether something can still be undone; every query runs once. */
 export class StillPossible {
@@ -71,17 +76,15 @@ export class StillPossible {
     };
   }
 
-  /** The first and last month that the undo restores: those that nobody has changed since. */
+  /** The first and last month that the undo restores: none where the person's own undo leaves them as they are. */
   #spanBefore({ kind, id }: Person): Partial<Span> {
     const record = this.#records.find((each) => each.kind === kind && each.key === String(id));
     if (!record) return {};
-    const { before, after, now } = record.versions as Versions<TeamMemberState | FreelancerState>;
-    if (before.status !== 'active' || after.status !== 'active' || now.status !== 'active') return {};
-    const [was, became, is] = [before.fields, after.fields, now.fields];
-    return {
-      ...(is.startMonth === became.startMonth && { startMonth: was.startMonth }),
-      ...(is.endMonth === became.endMonth && { endMonth: was.endMonth }),
-    };
+    const { before } = record.versions as Versions<TeamMemberState | FreelancerState>;
+    const { ready } = undoable(rulesOfPerson[kind] as AnyRules, record.versions);
+    if (before.status !== 'active' || !ready.includes(partOf('startMonth'))) return {};
+    const { startMonth, endMonth } = before.fields;
+    return { startMonth, endMonth };
   }
 
   /** @throws DomainError where a command's hours can't be planned, by the rules of every save */
@@ -142,6 +145,12 @@ export class StillPossible {
       'conflict',
       `There is another client called ${other.name} by now. Rename that one first, then ${does} this.`,
     );
+  }
+
+  /** Why hours to be hired can't be raised on a project in a month; null where they can. */
+  async obstacleOfHours({ projectId, month }: ReturnType<typeof parsePlanKey>): Promise<string | null> {
+    const project = await findProject(this.#read, projectId, month);
+    return project ? endedReason(project, month) : notFound('This project').message;
   }
 
   /** Why a project can't be restored to a client; null where the client exists or is restored with it. */

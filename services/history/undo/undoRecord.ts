@@ -1,10 +1,13 @@
-import type { UserCommand } from '#domain/access/user.ts';
+import type { UserCommand, UserState } from '#domain/access/user.ts';
 import type { Touched, UndoChange, UndoneRecord } from '#domain/history/preview.ts';
+import { placeholderRules } from '#domain/history/rules.ts';
 import { takeBack, type Undoable, undoable, type Versions, wholeRecord } from '#domain/history/takeBack.ts';
 import { partOf } from '#domain/history/undoRules.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { recordKinds } from '#domain/log/recordKinds.ts';
-import type { AllocationPlanCommand } from '#domain/plans/allocationPlan.ts';
+import type { PlaceholderState } from '#domain/people/placeholder.ts';
+import { hoursOfFact } from '#domain/people/placeholderWords.ts';
+import type { AllocationPlanCommand, Person } from '#domain/plans/allocationPlan.ts';
 import type { ClientCommand } from '#domain/projects/client.ts';
 import type { ProjectState } from '#domain/projects/project.ts';
 import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
@@ -14,9 +17,9 @@ import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '#projections/foldedState/foldedState.ts';
 import { type FactScope, factsOf } from '#projections/history/facts.ts';
 import { clientName, personName, recordName } from '#projections/history/names.ts';
-import type { ChangedRecord } from './loadRecords.ts';
+import { type ChangedRecord, mapInBatches } from './loadRecords.ts';
 import { type AnyRules, type Decided, decideAll, type ReserveIds, rulesOf } from './rulesOf.ts';
-import type { StillPossible } from './stillPossible.ts';
+import { anyMonth, type StillPossible } from './stillPossible.ts';
 
 /** Dependencies of undoing a record. */
 export type UndoContext = {
@@ -31,6 +34,12 @@ export type UndoContext = {
 type Part = { part: string; why: string | null };
 
 const withoutWhy = (parts: readonly string[]): Part[] => parts.map((part) => ({ part, why: null }));
+
+/** The person of a part of a plan; null for its additional hours. */
+const personOf = (part: string): Person | null => {
+  const [kind, id] = part.split('-');
+  return kind === 'teamMember' || kind === 'freelancer' ? { kind, id: Number(id) } : null;
+};
 
 const anyIds: ReserveIds = async (count) => Array.from({ length: count }, (_, index) => -1 - index);
 
@@ -119,14 +128,31 @@ export class RecordUndo {
   async #withWhy(parts: readonly string[]): Promise<Part[]> {
     const { kind, key } = this.record;
     if (kind === 'project') return this.#withClient(parts);
-    if (kind !== 'allocationPlan') return withoutWhy(parts);
-    const find = await this.#context.possible.people(parsePlanKey(key).month);
+    if (kind === 'placeholder') return this.#withProjects(parts);
+    if (kind !== 'allocationPlan' && kind !== 'user') return withoutWhy(parts);
+    const find = await this.#context.possible.people(kind === 'user' ? anyMonth : parsePlanKey(key).month);
     return parts.map((part) => {
-      const [personKind, id] = part.split('-');
-      if (personKind !== 'teamMember' && personKind !== 'freelancer') return { part, why: null };
-      const person = { kind: personKind, id: Number(id) } as const;
-      const why = `${personName(this.#context.foldedState, person)} has been deleted since.`;
-      return { part, why: find(person) ? null : why };
+      const person = kind === 'user' ? this.#memberOf(part) : personOf(part);
+      if (!person || find(person)) return { part, why: null };
+      return { part, why: `${personName(this.#context.foldedState, person)} has been deleted since.` };
+    });
+  }
+
+  /** The team member to whom undoing a part would link a user; null for none. */
+  #memberOf(part: string): Person | null {
+    const { before } = this.record.versions as Versions<UserState>;
+    const id = part === 'teamMemberId' && before.status === 'active' ? before.fields.teamMemberId : null;
+    return id === null ? null : { kind: 'teamMember', id };
+  }
+
+  /** Hours of somebody to be hired aren't raised on a project that is gone or has ended. */
+  #withProjects(parts: readonly string[]): Promise<Part[]> {
+    const { before, now } = this.record.versions as Versions<PlaceholderState>;
+    const [was, is] = [before, now].map(placeholderRules.partsOf);
+    return mapInBatches(parts, async (part) => {
+      const plan = hoursOfFact(part);
+      const isRaised = plan && Number(was?.get(part) ?? 0) > Number(is?.get(part) ?? 0);
+      return { part, why: isRaised ? await this.#context.possible.obstacleOfHours(plan) : null };
     });
   }
 
@@ -181,10 +207,15 @@ export class RecordUndo {
       at: last?.metadata.at ?? null,
     };
     if (part === wholeRecord) return { ...touch, changes: [], why };
-    const without = this.#changesTo((await this.#simulate(goes)).state);
-    const all = this.#changesTo((await this.#simulate(new Set([...goes, part]))).state);
-    const changes = [...all].flatMap(([key, change]) => (without.has(key) ? [] : [change]));
-    return { ...touch, changes, why };
+    try {
+      const without = this.#changesTo((await this.#simulate(goes)).state);
+      const all = this.#changesTo((await this.#simulate(new Set([...goes, part]))).state);
+      const changes = [...all].flatMap(([key, change]) => (without.has(key) ? [] : [change]));
+      return { ...touch, changes, why };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...touch, changes: [], why: why ?? error.message };
+    }
   }
 
   /** Decides without checking whether it is possible. */
