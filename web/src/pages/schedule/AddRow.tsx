@@ -7,6 +7,7 @@ import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections
 import { hoursText } from '../../format/hours.ts';
 import { roleAndSkillsText } from '../../people/roleAndSkillsText.ts';
 import { personKey } from '../../plans/scheduleFigures.ts';
+import { useCounted } from '../../projects/likelihood/counted.ts';
 import { ComboBox } from '../../ui/pickers/ComboBox.tsx';
 import * as styles from './rowHeading.module.css';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
@@ -23,6 +24,9 @@ type AddRowProps = {
   onAdd: (key: string | undefined) => void;
 };
 
+/** The text of the list where the schedule leaves tentative projects out. */
+const onlyWon = 'No won project matches. To list tentative ones, choose With tentative in View.';
+
 const isPerson = (to: SchedulePerson | ScheduleProject): to is SchedulePerson => 'kind' in to;
 
 /** Adds a row for a person and project without hours yet, below either of them. */
@@ -34,6 +38,7 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
     ? `${isPerson(to) ? 'Project' : 'Person'} for ${sum} of ${wordsOf(typed, to)}`
     : `Add a ${what} for ${to.name}`;
   const field = useRef<HTMLDivElement>(null);
+  const [counting] = useCounted();
   if (!schedule) {
     return (
       <Button excludeFromTabOrder className={styles.addButton} aria-label={label} onPress={onChoose}>
@@ -83,6 +88,7 @@ export function AddRow({ row, schedule, typed, onChoose, onAdd }: AddRowProps) {
         placeholder={typed ? `${sum} on …` : `Add a ${what} …`}
         options={options}
         awaited={{ words: 'There is none' }}
+        {...(isPerson(to) && counting === 'won' && { empty: onlyWon })}
         value={null}
         onChange={(key) => key !== null && onAdd(key)}
       />

@@ -29,6 +29,13 @@ describe('rows', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
+  it('say where tentative projects are, which the schedule of won work does not offer', async () => {
+    await openAda();
+    await press('{ArrowDown}{Enter}');
+    await press('maybe');
+    await screen.findByText(/To list tentative ones, choose With tentative in View/);
+  });
+
   it('of projects say what is needed, planned and missing, and open into the people on them', async () => {
     renderPage(SchedulePage, `${address}&view=projects`);
     const grid = await screen.findByRole('grid', { name: 'Hours of projects by month' });
