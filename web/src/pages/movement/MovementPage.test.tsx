@@ -32,6 +32,18 @@ describe('why the forecast moved', () => {
     expect(rows).toContainEqual(['Other Operating Costs Memo', '£2,310.25', '£2,310.25', '–']);
   });
 
+  it.each([
+    ['2026-05', 1],
+    ['2026-04', 0],
+  ])('given %s is closed, then it says what its figures are beside the P&L', async (month, notes) => {
+    const months = [{ month, isClosed: true, changes: [] }];
+    fakeApi({ [usual]: ok(movedOf()), 'GET /api/periods': ok({ lastEnded: month, next: null, months }) });
+    const { client } = open();
+    await cardNamed(/What moved net profit/);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryAllByText(/Closed months count here by their records/)).toHaveLength(notes);
+  });
+
   it('says in a sentence and a table what the picture shows', async () => {
     fakeApi({ [usual]: ok(movedOf()) });
     open();

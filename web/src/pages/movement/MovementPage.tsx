@@ -6,7 +6,7 @@ import { earliestDay, isUkDay } from '#domain/values/ukTime.ts';
 import { nearestDay } from '../../address/nearestDay.ts';
 import { matching, nearest, text } from '../../address/parameters.ts';
 import { useAddress } from '../../address/useAddress.ts';
-import { type MovementSpan, movementQuery } from '../../api/queries/money.ts';
+import { type MovementSpan, movementQuery, periodsQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { currentMonth, monthBefore } from '../../format/dates.ts';
@@ -68,12 +68,22 @@ export function MovementPage() {
 function Movement() {
   const choice = useMovementSpan();
   const movement = useQuery(movementQuery(choice.span));
+  const { start, end } = choice.span;
+  const hasClosed = useQuery(periodsQuery()).data?.months.some(
+    ({ month, isClosed }) => isClosed && start <= month && month <= end,
+  );
   return (
     <>
       <MovementFilters {...choice} />
       {choice.span.since !== undefined && (
         <p className={layout.muted}>
           From when the month was closed or the budget set: what it came to then, and every change since.
+        </p>
+      )}
+      {hasClosed && (
+        <p className={layout.muted}>
+          Closed months count here by their records, with what has been restated; the P&L shows them as they
+          were reported.
         </p>
       )}
       <Loaded
