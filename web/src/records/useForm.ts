@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { fieldErrorsOf, sentenceOf } from '../api/apiError.ts';
+import { useWhileThere } from '../app/useWhileThere.ts';
 import { useWrite, type WriteOptions } from '../app/useWrite.ts';
 import type { FieldErrors } from '../ui/fields/Form.tsx';
 import { endedMonthsMove, type ReasonWanted } from './endedMonths.ts';
@@ -40,8 +41,10 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
 
+  const onDone = useWhileThere(options.onDone);
   const { mutate: write, isPending } = useWrite({
     ...options,
+    onDone,
     onFailed: (error) => {
       const found = fieldErrorsOf(error);
       setErrors(found);
