@@ -80,7 +80,7 @@ export function LeaveDialog({ kind, person, onClose }: LeaveDialogProps) {
     write: (body, call) =>
       call(`POST /api/${personLists[kind]}/:id/leave`, {
         params: { id },
-        body: { ...body, expectedVersion, ...(preview.data && { token: preview.data.token }) },
+        body: { ...body, expectedVersion, ...(endMonth !== null && { token: preview.data?.token }) },
       }),
     done: (left, body) => ({
       title: endMonth === null ? `${name} stays` : `${name} leaves at the end of ${monthLabel(endMonth)}`,
