@@ -203,6 +203,34 @@ describe('a client made on the spot', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each(['Add client', 'the list'])(
+    'given it comes by %s after another was chosen, then that choice stays',
+    async (by) => {
+      const answered = Promise.withResolvers<void>();
+      const answer = fetch;
+      vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+        if (init?.method === 'POST') await answered.promise;
+        return answer(url, init);
+      });
+      await open();
+      if (by === 'the list') {
+        await userEvent.type(await screen.findByRole('combobox', { name: 'Client' }), 'Birch{Enter}');
+      } else {
+        await press('+ Add New Client');
+        await userEvent.keyboard('Birch & Sons{Enter}');
+        await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+      }
+      const list = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+      await userEvent.clear(list());
+      await chooseClient();
+      answered.resolve();
+      await waitFor(() => expect(toastText()).toBe('Client created successfully'));
+      await userEvent.type(list(), '{ArrowDown}');
+      await screen.findByRole('option', { name: 'Birch & Sons' });
+      expect(list().value).toBe('Alder & Finch');
+    },
+  );
+
   it('that is refused when made from the list stands there to be changed', async () => {
     refused = { status: 503, body: problem(503, 'The planner cannot reach its database right now.') };
     await open();
