@@ -60,7 +60,9 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }));
     setDirty(true);
-    setErrors(({ [name]: _mended, ...others }) => others);
+    // A part's path begins with the value's name: "revenueSplit.0.amount".
+    const isOther = ([path]: [string, unknown]) => path.split('.')[0] !== name;
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(isOther)));
   };
   /** The props of a select or a day field. */
   const choice = <Name extends keyof Values & string>(name: Name) => ({

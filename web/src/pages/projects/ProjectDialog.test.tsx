@@ -84,6 +84,27 @@ describe('a new project', () => {
     expect(fieldFaults()).toContain('Hourly rate is required');
   });
 
+  it('loses the error of a part once that is mended, and shows it at no other part', async () => {
+    await open();
+    await press('Add month');
+    await press('Add month');
+    const amount = (row: number) => screen.getAllByRole('textbox', { name: 'Amount' })[row] as HTMLElement;
+    const isFaulty = () =>
+      screen.getAllByRole('textbox', { name: 'Amount' }).map(({ ariaInvalid }) => ariaInvalid === 'true');
+    await enter(amount(0), 'abc');
+    await enter(amount(1), '100');
+    await press('Create Project');
+    expect(isFaulty()).toEqual([true, false]);
+    await press('Remove row 1');
+    expect(isFaulty()).toEqual([false]);
+    await userEvent.clear(amount(0));
+    await enter(amount(0), 'abc');
+    await press('Create Project');
+    expect(isFaulty()).toEqual([true]);
+    await userEvent.clear(amount(0));
+    expect(isFaulty()).toEqual([false]);
+  });
+
   it('asks an SLA for contracted hours, and everything else for revenue', async () => {
     await open();
     const shown = () => ['Contracted Hours', 'Revenue (£)'].map((name) => screen.queryByLabelText(name));
