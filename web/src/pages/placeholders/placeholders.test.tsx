@@ -6,7 +6,7 @@ import type { HiringView, PlaceholderView } from '#projections/people/placeholde
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentUserQuery } from '../../api/me.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { fieldFaults, renderPage } from '../../testing/renderPage.tsx';
 import { PlaceholdersPage } from './PlaceholdersPage.tsx';
 import './PlaceholderDialog.tsx';
 import './ReplaceDialog.tsx';
@@ -143,6 +143,19 @@ it('given a new one, then it is sent as it was typed, with its cost', async () =
       cost: { per: 'month', amount: '45.5' },
     },
   ]);
+});
+
+it.each(['', 'thirty'])('given weekly hours “%s”, then they are refused at their field', async (typed) => {
+  answers({ 'PUT /api/placeholders/1': keep({ status: 200, body: developer }) });
+  open('/placeholders?edit=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit placeholder' });
+  const hours = within(dialog).getByRole('textbox', { name: 'Weekly hours' });
+  await userEvent.clear(hours);
+  if (typed) await enter(hours, typed);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(hours.ariaInvalid).toBe('true');
+  expect(fieldFaults()).toEqual(['Working hours must be at least 1']);
+  expect(sent).toEqual([]);
 });
 
 it('given an administrator who does not see pay, then the cost is neither shown nor sent', async () => {
