@@ -72,6 +72,26 @@ describe.each(testDatabases)('users on $name', (kind) => {
     expect(await server.admin.put(`${users}/${second}`, link)).toMatchObject({ status: 200 });
   });
 
+  it('given a linked team member was deleted since the form was opened, then the rest of the form is saved', async () => {
+    const member = await add(
+      server.admin,
+      '/api/team-members',
+      aTeamMember({ email: 'gone@agency.example' }),
+    );
+    const id = await add(server.admin, users, aUser('nia', { teamMemberId: member }));
+    await server.admin.send('DELETE', `/api/team-members/${member}`, { json: {} });
+    const form = { firstName: 'Nia', role: 'team_member', teamMemberId: member, expectedVersion: 1 };
+    expect(await server.admin.put(`${users}/${id}`, form)).toMatchObject({
+      status: 200,
+      body: { firstName: 'Nia', teamMemberId: null },
+    });
+    const other = await add(server.admin, users, aUser('nils'));
+    expect(await server.admin.put(`${users}/${other}`, form)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'teamMemberId', message: expect.stringContaining('does not exist') }] },
+    });
+  });
+
   it('given two who link one team member at the same moment, then one of them is refused', async () => {
     const member = await add(server.admin, '/api/team-members', aTeamMember({ email: 'sam@agency.example' }));
     const ids = [

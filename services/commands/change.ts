@@ -49,7 +49,7 @@ const datesTerms = <Kind extends ChangedKind>(
 
 /**
  * Changes an existing record, and waits until every GET sees it.
- * @param mayBe refuses, by throwing, a state that the command is not for
+ * @param mayBe refuses, by throwing, a state that the command is not for; called with the state that its author saw
  * @returns the record as it was before
  * @throws Contested where others have changed the same fields since the expected version
  * @throws ClosedMonthsMoved with the first open month only if the change has terms that can hold from it on
@@ -61,7 +61,7 @@ export const changeRecord = async <Kind extends ChangedKind>(
   id: number,
   command: CommandOf<Kind>,
   expectedVersion?: number,
-  mayBe: (state: StateOf<Kind>) => void = () => {},
+  mayBe: (state: StateOf<Kind>, seen: StateOf<Kind>) => void = () => {},
 ): Promise<Made<StateOf<Kind>>> => {
   let before: StateOf<Kind> | undefined;
   let decided = command;
@@ -72,8 +72,9 @@ export const changeRecord = async <Kind extends ChangedKind>(
     author,
     async (state, version, history) => {
       before = state;
-      mayBe(state);
-      const seen: Seen<unknown> = { since: await seenAt(kind, version, history, expectedVersion) };
+      const since = await seenAt(kind, version, history, expectedVersion);
+      mayBe(state, since ?? state);
+      const seen: Seen<unknown> = { since };
       decided = { ...command, ...seen };
       return decided;
     },

@@ -138,7 +138,6 @@ export const updateUser = async (
   expectedVersion: number | undefined,
   seesPay: boolean | undefined,
 ): Promise<void> => {
-  await requireTeamMember(backend, author, fields.teamMemberId ?? null);
   await withLock(backend, 'administrators', async () => {
     const pay = { seesPay, author: await administratorNow(backend, author) };
     const stream = streams.user(id);
@@ -150,6 +149,11 @@ export const updateUser = async (
         const since = await seenAt('user', version, history, expectedVersion);
         const command = { type: 'UpdateUser' as const, fields, since, id, ...pay };
         if (state.status === 'active') {
+          const { teamMemberId = null } = fields;
+          // A link that was seen is no link that is wanted now: it stays as others have made it.
+          if (teamMemberId !== (since ?? state).fields.teamMemberId) {
+            await requireTeamMember(backend, author, teamMemberId);
+          }
           await requireUnlinked(read, updatedUser(command, state).teamMemberId, id);
         }
         const leaves = isAdministrator(state) && fields.role !== undefined && fields.role !== 'admin';

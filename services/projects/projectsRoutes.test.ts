@@ -137,6 +137,22 @@ describe.each(testDatabases)('projects on $name', (kind) => {
     });
   });
 
+  it('given its client was merged away since the form was opened, then the rest of the form is saved', async () => {
+    const [from, into] = [
+      await add(server.admin, '/api/clients', { name: 'Former client' }),
+      await add(server.admin, '/api/clients', { name: 'Present client' }),
+    ];
+    const id = await add(server.admin, '/api/projects', aRetainer(from));
+    expect(await server.admin.post(`/api/clients/${from}/merge`, { into })).toMatchObject({ status: 200 });
+    const form = aRetainer(from, { name: 'Renamed', expectedVersion: 1 });
+    expect(await server.admin.put(`/api/projects/${id}`, form)).toMatchObject({
+      status: 200,
+      body: { name: 'Renamed', clientId: into },
+    });
+    const late = await server.admin.put(`/api/projects/${id}`, { ...form, expectedVersion: 2 });
+    expect(late).toMatchObject({ status: 400, body: { errors: [{ path: 'clientId' }] } });
+  });
+
   it('given its client is merged away while a change is on its way, then it does not go back there', async () => {
     const [from, into] = [
       await add(server.admin, '/api/clients', { name: 'Merged away' }),

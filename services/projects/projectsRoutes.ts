@@ -49,7 +49,7 @@ export const projectRoutes: readonly Route[] = [
           : archived !== undefined
             ? { type: 'ArchiveProject', archived }
             : { type: 'UpdateProject', fields, when, ...decisionOf(likelihood, author) };
-      const changed = (mayBe?: (state: ProjectState) => void) =>
+      const changed = (mayBe?: (state: ProjectState, seen: ProjectState) => void) =>
         changeRecord(planner, author, 'project', id, command, expectedVersion, mayBe);
       const { clientId } = fields;
       if (clientId === undefined) return changed();
@@ -67,11 +67,12 @@ export const projectRoutes: readonly Route[] = [
 /** A project comes to a client by a change, which is decided under the lock of clients. */
 class ComesToClient extends Error {}
 
-/** @throws ComesToClient for a project that isn't the client's already */
+/** @throws ComesToClient for a project that isn't the client's already, and wasn't when its author saw it */
 const requireSameClient =
   (clientId: number) =>
-  (state: ProjectState): void => {
-    if (state.status === 'active' && state.fields.clientId !== clientId) throw new ComesToClient();
+  (state: ProjectState, seen: ProjectState): void => {
+    const isOther = (each: ProjectState) => each.status === 'active' && each.fields.clientId !== clientId;
+    if (isOther(state) && isOther(seen)) throw new ComesToClient();
   };
 
 /** @throws DomainError 'invalid' for an unknown client */

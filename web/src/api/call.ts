@@ -1,4 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Month } from '#domain/values/month.ts';
 import type { AnswerOf, Name, Sent } from '#services/api/contract/contract.ts';
 import { isStatus } from './apiError.ts';
 import { askingAboutClosedMonths } from './closedMonths.ts';
@@ -38,6 +39,11 @@ export const addressOf = <Of extends Name>(name: Of, ...[asked]: Arguments<Of, n
 /** Called after a change, with its correlation id in the history. */
 export type HeardChange = (change: string, name: Name, asked: unknown) => void;
 
+type CallOptions = RequestOptions & {
+  /** Makes the body of a change that is to count from another month; the same body with that month unless given. */
+  bodyFrom?: (month: Month) => object;
+};
+
 /**
  * Calls the API by its contract and notes the topics that the call has changed, also after a 202: the change is stored,
  * but can't be read yet.
@@ -47,14 +53,14 @@ export const callNoting =
   (note: (topic: Topic) => void, heardChange?: HeardChange) =>
   async <Of extends Name>(
     name: Of,
-    ...[asked, options]: Arguments<Of, RequestOptions>
+    ...[asked, { bodyFrom, ...options } = {}]: Arguments<Of, CallOptions>
   ): Promise<AnswerOf<Of>> => {
     const { body, ...of } = (asked ?? {}) as AnyAsked;
     const { keepsNothing = false } = facts[name];
     let change: string | null = null;
     const onHeaders = (headers: Headers) => {
       change = headers.get('X-Correlation-Id');
-      options?.heard?.(headers);
+      options.heard?.(headers);
     };
     const noteAll = () => {
       const topics = changesOf(name, asked);
@@ -65,7 +71,9 @@ export const callNoting =
     // An addition makes it another request, which needs another key.
     const send = (addition: Values) => {
       const isOther = Object.keys(addition).length > 0;
-      const payload = isOther && isObject(body) ? { ...body, ...addition } : body;
+      const { effectiveFrom: month } = addition;
+      const own = bodyFrom && typeof month === 'string' ? bodyFrom(month) : body;
+      const payload = isOther && isObject(own) ? { ...own, ...addition } : body;
       const query = isOther && !isObject(body) ? { ...of.query, ...addition } : of.query;
       return request<AnswerOf<Of>>(method, address(name, { ...of, ...(query && { query }) }), payload, {
         keepsNothing,

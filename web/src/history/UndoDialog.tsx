@@ -4,6 +4,7 @@ import type { UndoPreview } from '#domain/history/preview.ts';
 import { isStatus, sentenceOf } from '../api/apiError.ts';
 import { undoQuery } from '../api/queries/history.ts';
 import { Loaded } from '../app/Loaded.tsx';
+import { useWhileThere } from '../app/useWhileThere.ts';
 import { useWrite } from '../app/useWrite.ts';
 import { momentText } from '../format/dates.ts';
 import { Button } from '../ui/basics/Button.tsx';
@@ -29,6 +30,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
       lead={preview && `What ${preview.by} did on ${momentText(preview.at)}`}
       size="large"
       dirty={undo.reason !== ''}
+      isSaving={undo.isUndoing}
       onClose={onClose}
       onSubmit={undo.undo}
       footer={(requestClose) => (
@@ -90,7 +92,7 @@ const useUndo = (change: string, onUndone: () => void) => {
       call('POST /api/history/:correlation/undo', { params: { correlation: change }, body }),
     done: 'Undone',
     failed: 'Failed to undo',
-    onDone: onUndone,
+    onDone: useWhileThere(onUndone),
     onFailed: (error) => {
       const now = isStatus(error, 409) ? error.problem?.preview : undefined;
       if (isPreview(now)) client.setQueryData(undoQuery(change).queryKey, now);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HoursAfterLeaving } from '#projections/people/personOverview/view.ts';
@@ -17,17 +17,35 @@ const seen: HoursAfterLeaving = {
   token: 'seen',
   obstacle: null,
 };
-const personOf = (id: number, name: string, isThere: boolean[]) => ({
-  kind: 'teamMember',
-  id,
-  name,
-  role: 'Designer',
-  hourlyRate: '30.00',
-  isThere,
-  capacity: isThere.map((is) => (is ? 160 : 0)),
-  planned: [],
+const personOf = (id: number, name: string, months: string[], startMonth = months[0] ?? '') => {
+  const isThere = months.map((month) => month >= startMonth);
+  return {
+    kind: 'teamMember',
+    id,
+    name,
+    role: 'Designer',
+    hourlyRate: '30.00',
+    isThere,
+    capacity: months.map((month, place) => (isThere[place] ? capacity[month] : 0)),
+    planned: [],
+  };
+};
+const capacity: Record<string, number> = { '2026-06': 80, '2026-07': 160, '2026-08': 160 };
+const scheduleOf = (months: string[]) => () => ({
+  status: 200,
+  body: {
+    months: months.map((month) => ({ month, workingDays: 22, goodUtilisation: 0.8 })),
+    people: [
+      personOf(1, 'Ada Okafor', months),
+      { ...personOf(2, 'Bea Lund', months), planned: [{ projectId: 9, hours: months.map(() => booked) }] },
+      personOf(3, 'Cleo Marsh', months, '2026-08'),
+    ],
+    projects: [],
+  },
 });
 let preview: HoursAfterLeaving;
+/** Hours that Bea has planned in each month. */
+let booked: number;
 let isUnread: boolean;
 let refused: { status: number; body: unknown } | undefined;
 let asked: unknown[];
@@ -36,6 +54,7 @@ let sent: unknown[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
   preview = seen;
+  booked = 0;
   isUnread = false;
   refused = undefined;
   asked = [];
@@ -51,18 +70,8 @@ beforeEach(() => {
       sent.push(body);
       return refused ?? { status: 200, body: { hours: 34.5, plans: 3, correlationId: 'change' } };
     },
-    'GET /api/schedule?from=2026-07&to=2026-08': () => ({
-      status: 200,
-      body: {
-        months: ['2026-07', '2026-08'].map((month) => ({ month, workingDays: 22, goodUtilisation: 0.8 })),
-        people: [
-          personOf(1, 'Ada Okafor', [true, true]),
-          personOf(2, 'Bea Lund', [true, true]),
-          personOf(3, 'Cleo Marsh', [false, true]),
-        ],
-        projects: [],
-      },
-    }),
+    'GET /api/schedule?from=2026-07&to=2026-08': scheduleOf(['2026-07', '2026-08']),
+    'GET /api/schedule?from=2026-06&to=2026-08': scheduleOf(['2026-06', '2026-07', '2026-08']),
   });
 });
 
@@ -74,10 +83,11 @@ const chooseMonth = async (month: string) => {
   await userEvent.click(screen.getByRole('option', { name: month }));
 };
 const open = async (month?: string) => {
-  renderPage(TeamMembersPage, '/team-members');
+  const { client } = renderPage(TeamMembersPage, '/team-members');
   await userEvent.click(await screen.findByRole('button', { name: 'Leaves in a month…: Ada Okafor' }));
   await screen.findByRole('dialog');
   if (month) await chooseMonth(month);
+  return client;
 };
 const rows = async (name: string) =>
   within(await within(dialog()).findByRole('table', { name }))
@@ -126,6 +136,26 @@ it('given hours to hand over, then it asks to whom, offers who is there, and say
   expect(sent).toMatchObject([{ hours: 'handOver', personKind: 'teamMember', personId: 2, token: 'seen' }]);
 });
 
+it('given others plan with who takes them over, or another last month, then it says what they have free now', async () => {
+  const client = await open('June 2026');
+  await chooseHours('Hand over');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Handed over to' }), 'Bea');
+  await userEvent.click(await screen.findByRole('option', { name: /Bea Lund/ }));
+  const free = async () => (await rows('Hours that move, by month')).slice(1);
+  expect((await free())[0]).toBe('July 202620h160h140h');
+  booked = 150;
+  await act(() => client.invalidateQueries());
+  await waitFor(async () => expect((await free())[0]).toBe('July 202620h10h10h over'));
+  const june = { ...(seen.planned[0] as object), month: '2026-06', hours: 5 };
+  preview = { ...seen, planned: [june as never, ...seen.planned] };
+  booked = 0;
+  await chooseMonth('May 2026');
+  await act(() => client.invalidateQueries());
+  await waitFor(async () =>
+    expect(await free()).toEqual(['June 20265h80h75h', 'July 202620h160h140h', 'August 202614.5h160h145.5h']),
+  );
+});
+
 it('given why it can’t be handed over, then the dialog says so before it is saved', async () => {
   preview = { ...seen, obstacle: 'Care plan ends in July 2026.' };
   await open('June 2026');
@@ -147,7 +177,7 @@ it('given a month that has ended, then taking hours off needs a reason; who stay
   expect(within(dialog()).queryByRole('table')).toBeNull();
   await press('Save');
   expect(await toastText()).toContain('Ada Okafor stays');
-  expect(sent).toMatchObject([{ endMonth: null, hours: 'keep' }]);
+  expect(sent).toEqual([{ endMonth: null, hours: 'keep', reason: '', expectedVersion: 4 }]);
 });
 
 it('given hours after another month can’t be read, then it says so, and nothing is saved until they are', async () => {

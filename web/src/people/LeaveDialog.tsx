@@ -36,11 +36,14 @@ export type LeaveDialogProps = {
   onClose: () => void;
 };
 
+/** Somebody on the schedule, whose months are looked up in the newest one. */
+type Named = Pick<SchedulePerson, 'kind' | 'id' | 'name'>;
+
 type Chosen = {
   endMonth: Month | null;
   hours: HoursAfterwards;
   /** Who takes them over. */
-  personId: SchedulePerson | null;
+  personId: Named | null;
 };
 
 const choices: readonly { id: HoursAfterwards; label: string }[] = [
@@ -80,7 +83,7 @@ export function LeaveDialog({ kind, person, onClose }: LeaveDialogProps) {
     write: (body, call) =>
       call(`POST /api/${personLists[kind]}/:id/leave`, {
         params: { id },
-        body: { ...body, expectedVersion, ...(preview.data && { token: preview.data.token }) },
+        body: { ...body, expectedVersion, ...(endMonth !== null && { token: preview.data?.token }) },
       }),
     done: (left, body) => ({
       title: endMonth === null ? `${name} stays` : `${name} leaves at the end of ${monthLabel(endMonth)}`,
@@ -184,7 +187,7 @@ const bodyOf = ({ endMonth, hours, personId: to }: Chosen) => ({
 const outcomeOf = (
   hours: HoursAfterwards,
   moved: number,
-  to: SchedulePerson | null,
+  to: Named | null,
   planned: PlannedAfter,
 ): string => {
   if (hours === 'handOver') return `${hoursText(moved)} handed over to ${to?.name}.`;
@@ -237,8 +240,8 @@ function PlannedTable({ after, planned }: { after: Month; planned: PlannedAfter 
 type HandOverProps = {
   leaver: Pick<SchedulePerson, 'kind' | 'id' | 'role'>;
   planned: PlannedAfter;
-  to: SchedulePerson | null;
-  onChange: (to: SchedulePerson | null) => void;
+  to: Named | null;
+  onChange: (to: Named | null) => void;
   error: string | undefined;
 };
 
@@ -248,6 +251,7 @@ function HandOver({ leaver, planned, to, onChange, error }: HandOverProps) {
   const [first = '', last = first] = [months.at(0), months.at(-1)];
   const schedule = useQuery(scheduleQuery(first, last));
   const others = schedule.data?.people.filter((person) => personKey(person) !== personKey(leaver));
+  const person = to && others?.find((each) => personKey(each) === personKey(to));
   return (
     <>
       <ComboBox
@@ -258,11 +262,16 @@ function HandOver({ leaver, planned, to, onChange, error }: HandOverProps) {
           schedule.data && others && candidates({ ...schedule.data, people: others }, months, leaver.role)
         }
         value={to && personKey(to)}
-        onChange={(key) => onChange(others?.find((each) => personKey(each) === key) ?? null)}
+        onChange={(key) => {
+          const found = others?.find((each) => personKey(each) === key);
+          onChange(found ? { kind: found.kind, id: found.id, name: found.name } : null);
+        }}
         error={error}
         awaited={pendingOptionsOf('people', schedule)}
       />
-      {schedule.data && to && <TakenTable taken={takenOver(planned, first, schedule.data, to)} person={to} />}
+      {schedule.data && person && (
+        <TakenTable taken={takenOver(planned, first, schedule.data, person)} person={person} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { isRole, type RoleHolder, rolesOf } from '#domain/people/roles.ts';
 import { freelancersQuery, placeholdersQuery, teamMembersQuery } from '../api/queries/people.ts';
 import { Loaded } from '../app/Loaded.tsx';
+import { useSeesPay } from '../app/pay/useSeesPay.ts';
 import { useUndoButton } from '../history/useUndoChange.ts';
 import { FormDialog } from '../records/FormDialog.tsx';
 import { useForm } from '../records/useForm.ts';
@@ -73,6 +74,8 @@ type Chosen = { role: string | null; to: string; reason: string };
 
 function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: () => void }) {
   const undoButton = useUndoButton();
+  // The server refuses to undo changes of people for others.
+  const canUndo = useSeesPay();
   const targetOf = ({ role, to }: Chosen) => {
     const target = roleNamed(roles, to);
     return target && target !== roleNamed(roles, role ?? '') ? target : undefined;
@@ -94,11 +97,12 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
         : {
             title: `${role} is ${name} now`,
             description: `${changed === 1 ? '1 person has' : `${changed} people have`} the new role.`,
-            ...undoButton({
-              change: correlationId,
-              title: 'Everybody has the role they had',
-              reason: 'Undone from the message that a role was renamed',
-            }),
+            ...(canUndo &&
+              undoButton({
+                change: correlationId,
+                title: 'Everybody has the role they had',
+                reason: 'Undone from the message that a role was renamed',
+              })),
           },
     keepsRefusal: true,
     onDone: onClose,
@@ -109,7 +113,7 @@ function Renaming({ roles, onClose }: { roles: readonly KnownRole[]; onClose: ()
   return (
     <FormDialog
       title="Rename a role"
-      lead="Everybody who has the role gets its new name. It is one change, which can be undone; hours and figures stay as they are."
+      lead={`Everybody who has the role gets its new name. It is one change${canUndo ? ', which can be undone' : ''}; hours and figures stay as they are.`}
       form={form}
       submitText={target ? `Merge into ${target.name}` : 'Rename'}
       pendingText={target ? 'Merging...' : 'Renaming...'}

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserView } from '#projections/access/users/view.ts';
+import { currentUserQuery } from '../api/me.ts';
 import { enter } from '../testing/enter.ts';
 import { fakeApi } from '../testing/fakeApi.ts';
 import { memberOf } from '../testing/records.ts';
@@ -31,8 +33,11 @@ beforeEach(() => {
   });
 });
 
-const open = async () => {
-  renderPage(() => <RenameRole onClose={close} />, '/team-members');
+const open = async (seesPay = true) => {
+  const { client } = renderPage(() => <RenameRole onClose={close} />, '/team-members');
+  act(() =>
+    client.setQueryData(currentUserQuery().queryKey, { id: '2', role: 'admin', seesPay } as UserView),
+  );
   return within(await screen.findByRole('dialog'));
 };
 const choose = async (dialog: ReturnType<typeof within>, role: string) => {
@@ -51,6 +56,19 @@ describe('renaming a role', () => {
     expect(sent).toEqual([{ role: 'Developer', to: 'Engineer', merge: false, reason: '' }]);
     expect(close).toHaveBeenCalled();
   });
+
+  it.each([true, false])(
+    'given pay is seen: %s, then an undo is promised and offered only so',
+    async (seesPay) => {
+      const dialog = await open(seesPay);
+      expect(dialog.queryByText(/which can be undone/) !== null).toBe(seesPay);
+      await choose(dialog, 'Developer');
+      await enter(dialog.getByRole('textbox', { name: 'New name' }), 'Engineer');
+      await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+      await screen.findByText('Developer is Engineer now');
+      expect(screen.queryByRole('button', { name: 'Undo' }) !== null).toBe(seesPay);
+    },
+  );
 
   it('calls a merger one before it is sent as one', async () => {
     const dialog = await open();

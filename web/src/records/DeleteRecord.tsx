@@ -8,6 +8,7 @@ import {
   monthsBetween,
 } from '#domain/values/month.ts';
 import { type Span, spanWords } from '#domain/values/span.ts';
+import { useWhileThere } from '../app/useWhileThere.ts';
 import { useWrite } from '../app/useWrite.ts';
 import { currentMonth } from '../format/dates.ts';
 import { Button } from '../ui/basics/Button.tsx';
@@ -58,6 +59,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
     onRefused: notice,
     onDone: onClose,
   });
+  const close = useWhileThere(onClose);
   const end = useWrite({
     write: (endMonth: Month, call) =>
       call(`PATCH /api/${list}/:id`, {
@@ -69,7 +71,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       description: 'Months up to it stay as they are.',
     }),
     onFailed: notice,
-    onDone: onClose,
+    onDone: close,
   });
   const offersEnd = ended !== null && canEnd && !isOver;
   return (
@@ -78,6 +80,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       confirmLabel={`Delete ${recordKinds[list].noun}`}
       pendingLabel="Deleting..."
       isPending={form.isPending}
+      isSaving={end.isPending}
       error={stale && changedMeanwhile(name, stale)}
       field={
         <>

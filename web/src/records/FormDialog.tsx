@@ -40,6 +40,7 @@ export function FormDialog({
     <Dialog
       {...props}
       dirty={isDirty}
+      isSaving={isPending}
       errors={errors}
       onSubmit={submit}
       footer={(requestClose) => (

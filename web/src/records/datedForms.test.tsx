@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
+import { askAboutClosedMonths } from '../api/closedMonths.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { OtherCostDialog } from '../pages/otherCosts/OtherCostDialog.tsx';
 import { ProjectDialog } from '../pages/projects/ProjectDialog.tsx';
@@ -160,6 +161,40 @@ describe('a dated value', () => {
     await retype('Annual Salary (£)', '40000');
     expect(question()?.textContent).toBe('September 2026');
   });
+
+  it.each(['February 2026', 'All months, past ones included'])(
+    'given closed months, from %s, then what counts from the first open one leaves its raise alone',
+    async (month) => {
+      const closedMonths = [{ month: '2026-03', revenue: 0, grossProfit: 0, otherCosts: 0, netProfit: 0 }];
+      const countFrom = { field: 'effectiveFrom', month: '2026-04' };
+      const body = { ...problem(409, 'Closed.'), code: 'closed-months', closedMonths, countFrom };
+      refused = { status: 409, body };
+      onTestFinished(
+        askAboutClosedMonths(async () => {
+          refused = undefined;
+          return 'later';
+        }),
+      );
+      const [before, july] = raised.changes;
+      const changes = [before, { ...july, from: '2026-04' }, { from: '2026-05', salary: '45000' }];
+      openMember({ ...raised, salary: '45000', changes } as TeamMemberView);
+      await retype('Working Hours', '32');
+      await from(month);
+      await enter(field(/^Reason for the change/), 'Part time');
+      await press('Update Team Member');
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(sent.map(([, each]) => each)).toMatchObject([
+        { salary: month.startsWith('February') ? '36000' : '45000', workingHours: 32 },
+        {
+          salary: '42000',
+          workingHours: 32,
+          effectiveFrom: '2026-04',
+          reason: 'Part time',
+          expectedVersion: 1,
+        },
+      ]);
+    },
+  );
 
   it('shows a refusal of its month by the question', async () => {
     const errors = [{ path: 'effectiveFrom', message: 'Choose a month from June 2025 to May 2028.' }];

@@ -68,6 +68,20 @@ export const useDatedForm = <View extends DatedView, Values extends Record<strin
 }: DatedFormOptions<View, Values, Input>) => {
   type Asked = Values & ChangeValues;
   const valuesOf = (view: View): Asked => ({ ...fields.valuesOf(view), effectiveFrom: null, reason: '' });
+  const isTypedIn = (values: Asked, view: View) => {
+    const standing = valuesOf(recordAt(view, values.effectiveFrom));
+    return (name: string) => values[name] !== standing[name];
+  };
+  /** The values that another month changes: its own, except for typed ones. */
+  const followingOf = (values: Asked, view: View, month: Month | null): Partial<Asked> => {
+    const then = valuesOf(recordAt(view, month));
+    const isTyped = isTypedIn(values, view);
+    const names = groups(values).filter((group) => !group.some(isTyped));
+    return {
+      ...Object.fromEntries(names.flat().map((name) => [name, then[name]])),
+      effectiveFrom: month,
+    } as Partial<Asked>;
+  };
   /** The month that the form opens with. */
   const [usual] = useState(() => {
     if (!record) return undefined;
@@ -79,6 +93,7 @@ export const useDatedForm = <View extends DatedView, Values extends Record<strin
     record,
     valuesOf,
     recordAt: (view, { effectiveFrom }) => recordAt(view, effectiveFrom),
+    valuesFrom: (values, view, month) => ({ ...values, ...followingOf(values, view, month) }),
     since: usual,
     counting: { terms: record ? groups(fields.valuesOf(record)).flat() : [], firstMonth },
     empty: { ...fields.empty, ...begins, effectiveFrom: null, reason: '' },
@@ -90,9 +105,7 @@ export const useDatedForm = <View extends DatedView, Values extends Record<strin
   });
   const { values, set } = form;
   const month = values.effectiveFrom;
-  const standing = form.record && valuesOf(recordAt(form.record, month));
-  const isTyped = (name: string) => standing !== undefined && values[name] !== standing[name];
-  const changed = groups(values).flat().filter(isTyped);
+  const changed = form.record ? groups(values).flat().filter(isTypedIn(values, form.record)) : [];
   const canAsk = form.record !== undefined && isAskable(values, form.record);
   const terms: Terms = {
     isAsked: canAsk && (month !== usual || changed.length > 0),
@@ -106,10 +119,8 @@ export const useDatedForm = <View extends DatedView, Values extends Record<strin
       : '',
     choose: (next) => {
       if (!form.record || next === month) return;
-      const then = valuesOf(recordAt(form.record, next));
-      const following = groups(values).filter((group) => !group.some(isTyped));
-      for (const name of following.flat()) set(name, then[name] as Asked[string]);
-      set('effectiveFrom', next as Asked['effectiveFrom']);
+      const following = Object.entries(followingOf(values, form.record, next));
+      for (const [name, value] of following) set(name, value as Asked[string]);
     },
   };
   return { ...form, usual, terms, ...(record && { dated: { terms, record, list: options.list } }) };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { fieldErrorsOf, sentenceOf } from '../api/apiError.ts';
+import { useWhileThere } from '../app/useWhileThere.ts';
 import { useWrite, type WriteOptions } from '../app/useWrite.ts';
 import type { FieldErrors } from '../ui/fields/Form.tsx';
 import { endedMonthsMove, type ReasonWanted } from './endedMonths.ts';
@@ -40,8 +41,10 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
 
+  const onDone = useWhileThere(options.onDone);
   const { mutate: write, isPending } = useWrite({
     ...options,
+    onDone,
     onFailed: (error) => {
       const found = fieldErrorsOf(error);
       setErrors(found);
@@ -57,7 +60,9 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setValues((before) => ({ ...before, [name]: value }));
     setDirty(true);
-    setErrors(({ [name]: _mended, ...others }) => others);
+    // A part's path begins with the value's name: "revenueSplit.0.amount".
+    const isOther = ([path]: [string, unknown]) => path.split('.')[0] !== name;
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(isOther)));
   };
   /** The props of a select or a day field. */
   const choice = <Name extends keyof Values & string>(name: Name) => ({

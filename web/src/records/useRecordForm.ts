@@ -19,6 +19,8 @@ export type RecordFormOptions<View, Values, Input> = Omit<
   valuesOf: (record: View) => Values;
   /** The record as of the month that is changed, where it has dated values. */
   recordAt?: (record: View, values: Values) => View;
+  /** The values for a change that is to count from another month, where the record has dated values. */
+  valuesFrom?: (values: Values, record: View, month: Month) => Values;
   /** The default month of a change, where the record has dated values. */
   since?: Month | undefined;
   /** Which fields move figures, and in which months. */
@@ -51,6 +53,7 @@ export const useRecordForm = <
   record,
   valuesOf,
   recordAt = (view) => view,
+  valuesFrom = (values) => values,
   since,
   counting,
   empty,
@@ -73,11 +76,17 @@ export const useRecordForm = <
     // What was typed is sent as it is: the server says what is wrong with a field.
     write: async (body: WholeBody<Input>, call) => {
       await first?.(call);
+      const { toBody } = options;
+      const bodyFrom = (month: Month): object => ({
+        ...(record && toBody ? toBody(valuesFrom(form.values, seen ?? record, month)) : body),
+        expectedVersion,
+      });
       return record
-        ? call(`PUT /api/${list}/:id`, {
-            params: { id: record.id },
-            body: { ...body, expectedVersion } as never,
-          })
+        ? call(
+            `PUT /api/${list}/:id`,
+            { params: { id: record.id }, body: { ...body, expectedVersion } as never },
+            { bodyFrom },
+          )
         : call(`POST /api/${list}`, { body: body as never });
     },
     ...(opened &&

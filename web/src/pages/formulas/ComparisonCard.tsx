@@ -3,6 +3,7 @@ import { paceText, progressFraction, progressText } from '#domain/formulas/compa
 import { adoptionInput, type DatedFormulasOutput } from '#domain/formulas/formulasInput.ts';
 import type { ReplayView } from '#projections/readModelVersions/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
+import { useWhileThere } from '../../app/useWhileThere.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { momentText } from '../../format/dates.ts';
 import { FormDialog } from '../../records/FormDialog.tsx';
@@ -116,7 +117,7 @@ function DiscardDialog({ replay: { id }, onClose }: { replay: ReplayView; onClos
     write: (_: undefined, call) => call('DELETE /api/admin/replays/:id', { params: { id } }),
     done: 'The comparison is discarded',
     onFailed: () => true,
-    onDone: onClose,
+    onDone: useWhileThere(onClose),
   });
   return (
     <ConfirmDialog

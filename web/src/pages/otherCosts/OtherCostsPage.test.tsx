@@ -169,6 +169,26 @@ describe('the list', () => {
     ]);
   });
 
+  it.each(['Delete cost', 'End with April 2026'])(
+    'given “%s” that is answered after its question was left, then the next question stays',
+    async (button) => {
+      const answered = Promise.withResolvers<void>();
+      const answer = fetch;
+      vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+        if (/PATCH|DELETE/.test(init?.method ?? '')) await answered.promise;
+        return answer(url, init);
+      });
+      open();
+      await press('Delete Office Rent');
+      await press(button);
+      await press('Cancel');
+      await press('Delete Fares');
+      answered.resolve();
+      await screen.findByText(/deleted successfully|ends with April 2026/);
+      expect(screen.getByRole('alertdialog', { name: 'Delete Fares?' })).not.toBeNull();
+    },
+  );
+
   it('asks again before it deletes what somebody has changed since the question was opened', async () => {
     const body = {
       ...problem(409, 'Changed.'),

@@ -34,7 +34,7 @@ const costField: FormField<Cost | null, Cost> = {
 const fields = {
   name: textField('Name'),
   role: textField('Role'),
-  workingHours: numberField('Weekly hours', 'hours', '40'),
+  workingHours: numberField('Weekly hours', 'hours', '40', Number.NaN),
   startMonth: monthField('First month'),
   endMonth: monthField('Last month'),
   cost: costField,

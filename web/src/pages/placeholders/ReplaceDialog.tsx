@@ -31,7 +31,12 @@ export function ReplaceDialog({ placeholder, onClose }: ReplaceDialogProps) {
   );
 }
 
-type Chosen = { person: SchedulePerson | null; from: Month; reason: string };
+type Chosen = {
+  /** Whose months are looked up in the newest schedule. */
+  personId: Pick<SchedulePerson, 'kind' | 'id'> | null;
+  from: Month;
+  reason: string;
+};
 
 function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours: PlaceholderHoursView }) {
   const { id, name, role, startMonth } = placeholder;
@@ -47,9 +52,9 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
   const nameOf = (kind: SchedulePerson['kind'], id: number) =>
     people?.find((each) => each.kind === kind && each.id === id)?.name ?? 'somebody';
   const form = useForm({
-    initial: { person: null, from: first, reason: '' } as Chosen,
+    initial: { personId: null, from: first, reason: '' } as Chosen,
     schema: replacementInput,
-    toBody: ({ person, from, reason }) => ({
+    toBody: ({ personId: person, from, reason }) => ({
       personKind: person?.kind ?? 'teamMember',
       personId: person?.id as number,
       from,
@@ -71,9 +76,9 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
     onDone: onClose,
   });
   const { values, set, errors } = form;
-  const taken = schedule.data
-    ? takenOver(hours.planned, values.from, schedule.data, values.person ?? undefined)
-    : [];
+  const key = values.personId && personKey(values.personId);
+  const person = people?.find((each) => personKey(each) === key);
+  const taken = schedule.data ? takenOver(hours.planned, values.from, schedule.data, person) : [];
   return (
     <FormDialog
       title={`Replace ${name}`}
@@ -97,8 +102,11 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
               role,
             )
           }
-          value={values.person && personKey(values.person)}
-          onChange={(key) => set('person', people?.find((each) => personKey(each) === key) ?? null)}
+          value={key}
+          onChange={(key) => {
+            const found = people?.find((each) => personKey(each) === key);
+            set('personId', found ? { kind: found.kind, id: found.id } : null);
+          }}
           error={errors.personId}
           awaited={pendingOptionsOf('people', schedule)}
         />
@@ -113,7 +121,7 @@ function Replacing({ placeholder, hours, onClose }: ReplaceDialogProps & { hours
       {taken.length === 0 ? (
         <p>No hours are planned from {monthLabel(values.from)} on. The placeholder ends there.</p>
       ) : (
-        <TakenTable taken={taken} person={values.person} />
+        <TakenTable taken={taken} person={person ?? null} />
       )}
       <TextField label="Reason" isRequired={false} {...form.field('reason')} />
     </FormDialog>

@@ -6,7 +6,7 @@ import type { HiringView, PlaceholderView } from '#projections/people/placeholde
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentUserQuery } from '../../api/me.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { fieldFaults, renderPage } from '../../testing/renderPage.tsx';
 import { PlaceholdersPage } from './PlaceholdersPage.tsx';
 import './PlaceholderDialog.tsx';
 import './ReplaceDialog.tsx';
@@ -57,7 +57,9 @@ const hiring: HiringView = {
   ],
   unplanned: [0, 27.5],
 };
-const schedule: ScheduleView = {
+/** Hours that others plan with Ada meanwhile, in each month. */
+let others: number;
+const schedule = (): ScheduleView => ({
   months,
   people: [
     {
@@ -68,11 +70,11 @@ const schedule: ScheduleView = {
       hourlyRate: '24',
       isThere: [true, true],
       capacity: [160, 160],
-      planned: [{ projectId: 1, hours: [100, 120] }],
+      planned: [{ projectId: 1, hours: [100 + others, 120 + others] }],
     },
   ],
   projects: [],
-};
+});
 const planned = [
   { projectId: 1, projectName: 'Shop', clientName: 'Birch', month: '2026-06', hours: 30 },
   { projectId: 1, projectName: 'Shop', clientName: 'Birch', month: '2026-07', hours: 52.5 },
@@ -84,19 +86,20 @@ const keep = (answer: { status: number; body: unknown }) => (body: unknown) => {
   return answer;
 };
 
-const answers = (others: Parameters<typeof fakeApi>[0] = {}) =>
+const answers = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /api/placeholders': ok([developer]),
     'GET /api/placeholders/demand?from=2026-05&to=2026-10': ok(hiring),
     'GET /api/placeholders/1/hours': ok({ planned, version: 3 }),
-    'GET /api/schedule?from=2026-06&to=2026-07': ok(schedule),
+    'GET /api/schedule?from=2026-06&to=2026-07': () => ok(schedule())(),
     'GET /api/history?kind=placeholder&id=1': ok({ entries: [], next: null }),
-    ...others,
+    ...more,
   });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T12:00:00Z') });
   sent = [];
+  others = 0;
 });
 
 const open = (address = '/placeholders') => renderPage(PlaceholdersPage, address);
@@ -142,6 +145,19 @@ it('given a new one, then it is sent as it was typed, with its cost', async () =
   ]);
 });
 
+it.each(['', 'thirty'])('given weekly hours “%s”, then they are refused at their field', async (typed) => {
+  answers({ 'PUT /api/placeholders/1': keep({ status: 200, body: developer }) });
+  open('/placeholders?edit=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit placeholder' });
+  const hours = within(dialog).getByRole('textbox', { name: 'Weekly hours' });
+  await userEvent.clear(hours);
+  if (typed) await enter(hours, typed);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(hours.ariaInvalid).toBe('true');
+  expect(fieldFaults()).toEqual(['Working hours must be at least 1']);
+  expect(sent).toEqual([]);
+});
+
 it('given an administrator who does not see pay, then the cost is neither shown nor sent', async () => {
   const withheld = { ...developer, cost: null };
   answers({
@@ -176,17 +192,21 @@ it('given a person who is to replace it, then what is free is told first, and th
     [`GET /api/history/${change}/undo`]: ok({ token: 'c' }),
     [`POST /api/history/${change}/undo`]: keep({ status: 200, body: {} }),
   });
-  open();
+  const { client } = open();
   await userEvent.click(
     await screen.findByRole('button', { name: 'Replace by… a person: Senior developer' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Replace Senior developer' });
   await choose(dialog);
-  const rows = within(within(dialog).getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'June 202630h60h30h',
-    'July 202652.5h40h12.5h over',
-  ]);
+  const rows = () =>
+    within(within(dialog).getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(rows()).toEqual(['June 202630h60h30h', 'July 202652.5h40h12.5h over']);
+  others = 10;
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(rows()).toEqual(['June 202630h50h20h', 'July 202652.5h30h22.5h over']));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -212,6 +232,7 @@ it('given the server refuses the person, then the sentence stands by the field',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
   expect(within(dialog).getByText('Choose one from the list')).toBeTruthy();
   await choose(dialog);
+  expect(within(dialog).queryByText('Choose one from the list')).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }));
   expect(await within(dialog).findByText(fault)).toBeTruthy();
 });

@@ -23,12 +23,15 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const [hasLeft, setLeft] = useState(false);
   /** Created from the list, by typing. */
   const [created, setCreated] = useState<number>();
+  /** Whether the client that is being created is to be chosen: another choice or Cancel withdraws it. */
+  const [isWanted, setWanted] = useState(false);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const create = useWrite({
     write: (name: string, call) => call('POST /api/clients', { body: { name } }),
     done: 'Client created successfully',
     onFailed: (error, name) => {
+      if (!isWanted) return false;
       setRefusal(sentenceOf(error));
       // After creating from the list, the typed name is kept.
       setName(name);
@@ -36,14 +39,20 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
       return true;
     },
     onDone: (client) => {
+      if (!isWanted) return;
       if (isAdding && client) onChange(client.id);
       else setCreated(client?.id);
       setAdding(false);
       setName('');
     },
   });
+  const begin = (name: string) => {
+    if (create.isPending) return;
+    setWanted(true);
+    create.mutate(name);
+  };
   const add = () => {
-    if (name.trim() !== '' && !create.isPending) create.mutate(name.trim());
+    if (name.trim() !== '') begin(name.trim());
   };
   // The focused field shows no option that is added after it was selected: select it once the list has it.
   const isJustMade = created !== undefined && clients.data?.some(({ id }) => id === created) === true;
@@ -60,13 +69,15 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
           options={clients.data?.map(({ id, name }) => ({ id, label: name }))}
           awaited={pendingOptionsOf('clients', clients)}
           value={value}
-          onChange={onChange}
+          onChange={(id) => {
+            setWanted(false);
+            setCreated(undefined);
+            onChange(id);
+          }}
           placeholder="Type to find or create a client"
           description={create.isPending ? `Creating "${create.variables}"…` : undefined}
           error={create.isPending ? undefined : error}
-          onCreate={(typed) => {
-            if (!create.isPending) create.mutate(typed);
-          }}
+          onCreate={begin}
         />
         <Button
           variant="quiet"
@@ -103,7 +114,13 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
       <Button isPending={create.isPending} isDisabled={name.trim() === ''} onPress={add}>
         Add client
       </Button>
-      <Button variant="quiet" onPress={() => setAdding(false)}>
+      <Button
+        variant="quiet"
+        onPress={() => {
+          setWanted(false);
+          setAdding(false);
+        }}
+      >
         Cancel
       </Button>
     </div>

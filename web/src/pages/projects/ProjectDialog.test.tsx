@@ -84,6 +84,27 @@ describe('a new project', () => {
     expect(fieldFaults()).toContain('Hourly rate is required');
   });
 
+  it('loses the error of a part once that is mended, and shows it at no other part', async () => {
+    await open();
+    await press('Add month');
+    await press('Add month');
+    const amount = (row: number) => screen.getAllByRole('textbox', { name: 'Amount' })[row] as HTMLElement;
+    const isFaulty = () =>
+      screen.getAllByRole('textbox', { name: 'Amount' }).map(({ ariaInvalid }) => ariaInvalid === 'true');
+    await enter(amount(0), 'abc');
+    await enter(amount(1), '100');
+    await press('Create Project');
+    expect(isFaulty()).toEqual([true, false]);
+    await press('Remove row 1');
+    expect(isFaulty()).toEqual([false]);
+    await userEvent.clear(amount(0));
+    await enter(amount(0), 'abc');
+    await press('Create Project');
+    expect(isFaulty()).toEqual([true]);
+    await userEvent.clear(amount(0));
+    expect(isFaulty()).toEqual([false]);
+  });
+
   it('asks an SLA for contracted hours, and everything else for revenue', async () => {
     await open();
     const shown = () => ['Contracted Hours', 'Revenue (£)'].map((name) => screen.queryByLabelText(name));
@@ -202,6 +223,34 @@ describe('a client made on the spot', () => {
     await waitFor(() => expect(list.value).toBe('Alder & Finch'));
     expect(sent).toEqual([]);
   });
+
+  it.each(['Add client', 'the list'])(
+    'given it comes by %s after another was chosen, then that choice stays',
+    async (by) => {
+      const answered = Promise.withResolvers<void>();
+      const answer = fetch;
+      vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+        if (init?.method === 'POST') await answered.promise;
+        return answer(url, init);
+      });
+      await open();
+      if (by === 'the list') {
+        await userEvent.type(await screen.findByRole('combobox', { name: 'Client' }), 'Birch{Enter}');
+      } else {
+        await press('+ Add New Client');
+        await userEvent.keyboard('Birch & Sons{Enter}');
+        await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+      }
+      const list = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+      await userEvent.clear(list());
+      await chooseClient();
+      answered.resolve();
+      await waitFor(() => expect(toastText()).toBe('Client created successfully'));
+      await userEvent.type(list(), '{ArrowDown}');
+      await screen.findByRole('option', { name: 'Birch & Sons' });
+      expect(list().value).toBe('Alder & Finch');
+    },
+  );
 
   it('that is refused when made from the list stands there to be changed', async () => {
     refused = { status: 503, body: problem(503, 'The planner cannot reach its database right now.') };

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ClientOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
-import { isStatus } from '../../api/apiError.ts';
 import { clientOverviewQuery } from '../../api/queries/projects.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
@@ -37,7 +36,7 @@ import { MonthsTable, ShownMonths, useMonthsOf } from './MonthsTable.tsx';
 import { moneyRows, neededRow, PersonHead } from './ProjectMonths.tsx';
 import { marginStat } from './projectWords.ts';
 import { RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
+import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
@@ -52,7 +51,7 @@ export function ClientPage() {
 
 function Client({ id }: { id: number }) {
   const overview = useQuery(clientOverviewQuery(id));
-  if (isStatus(overview.error, 404)) return <RecordGone kind="client" id={id} />;
+  if (useIsGone(overview, id)) return <RecordGone kind="client" id={id} />;
   return (
     <Loaded of={overview} loading={<SkeletonList label="Loading the client" rows={10} />}>
       {(found) => <Overview overview={found} />}

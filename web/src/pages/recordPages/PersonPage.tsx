@@ -9,7 +9,6 @@ import type {
   TeamMemberOverview,
 } from '#projections/people/personOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
-import { isStatus } from '../../api/apiError.ts';
 import { freelancerOverviewQuery, teamMemberOverviewQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
@@ -36,7 +35,7 @@ import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
 import { spanWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
+import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
 import { useMonthWindow } from './useMonthWindow.ts';
 
 const LeaveDialog = lazyDialog(async () => (await import('../../people/LeaveDialog.tsx')).LeaveDialog);
@@ -64,7 +63,7 @@ function PersonPage({ kind }: { kind: PersonOverview['kind'] }) {
 function Person({ kind, id }: Pick<PersonOverview, 'kind'> & { id: number }) {
   const { noun, queryOf } = kinds[kind];
   const overview = useQuery<TeamMemberOverview | FreelancerOverview>(queryOf(id) as never);
-  if (isStatus(overview.error, 404)) return <RecordGone kind={kind} id={id} />;
+  if (useIsGone(overview, id)) return <RecordGone kind={kind} id={id} />;
   return (
     <Loaded of={overview} loading={<SkeletonList label={`Loading the ${noun}`} rows={10} />}>
       {(found) => <Overview overview={{ kind, ...found } as PersonOverview} />}

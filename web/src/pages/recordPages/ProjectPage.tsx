@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
-import { isStatus } from '../../api/apiError.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
@@ -28,7 +27,7 @@ import { lifePoints, lifeTable } from './lifeSeries.ts';
 import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useRecordId } from './RecordGone.tsx';
+import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
@@ -41,7 +40,7 @@ export function ProjectPage() {
 
 function Project({ id }: { id: number }) {
   const overview = useQuery(projectOverviewQuery(id));
-  if (isStatus(overview.error, 404)) return <RecordGone kind="project" id={id} />;
+  if (useIsGone(overview, id)) return <RecordGone kind="project" id={id} />;
   return (
     <Loaded of={overview} loading={<SkeletonList label="Loading the project" rows={10} />}>
       {(found) => <Overview overview={found} />}

@@ -3,8 +3,10 @@ import { Archive } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { mergedInto } from '#domain/history/historyWords.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
+import { useAddressDialog } from '../../address/useAddressDialog.ts';
+import { isStatus } from '../../api/apiError.ts';
 import { historyQuery } from '../../api/queries/history.ts';
-import { Loaded } from '../../app/Loaded.tsx';
+import { Loaded, type Reading } from '../../app/Loaded.tsx';
 import { listPath, type Paged, type PagedKind, paths } from '../../app/paths.ts';
 import { momentText } from '../../format/dates.ts';
 import { hrefOf } from '../../format/search.ts';
@@ -32,6 +34,15 @@ const endedHow = (end: HistoryEntryView): string => {
   if (isErasure(end)) return 'Erased';
   const into = end.changes.find(({ field }) => field === mergedInto)?.to;
   return into ? `Merged into ${into}` : 'Deleted';
+};
+
+/**
+ * Whether a page's record is gone. One that goes while its dialog is open stays until that is closed, so that nothing
+ * typed there is lost.
+ */
+export const useIsGone = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>, id: number): boolean => {
+  const { editing } = useAddressDialog();
+  return isStatus(error, 404) && (data === undefined || editing !== String(id));
 };
 
 /** Shown instead of the page of a deleted record: what it was, and who deleted it when. */

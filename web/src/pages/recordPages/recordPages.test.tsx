@@ -8,6 +8,7 @@ import { currentUserQuery } from '../../api/me.ts';
 import { recordRoutes } from '../../app/paths.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { currentMonth } from '../../format/dates.ts';
+import { enter } from '../../testing/enter.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fakeBrowser } from '../../testing/fakeBrowser.ts';
 import { hoursAnswer } from '../../testing/fakeHours.ts';
@@ -324,6 +325,21 @@ describe('an address of no record', () => {
     expect(screen.getByRole('link', { name: 'Open the history' }).getAttribute('href')).toBe(
       '/history?kind=project&id=7',
     );
+  });
+
+  it('given it goes while it is edited, then what was typed stays until the dialog is closed', async () => {
+    answers();
+    const { client } = openProject('/projects/7?edit=7');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Project' });
+    const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Project Name' });
+    await enter(name, ' II');
+    answers({ ...gone, [history]: () => noneThere });
+    await act(() => client.invalidateQueries());
+    expect(screen.getByRole('dialog', { name: 'Edit Project' }).contains(name)).toBe(true);
+    expect(name.value).toBe('Care plan II');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText('There has never been a project 7')).not.toBeNull();
   });
 
   it('given a number that never was, then it says so', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adjustmentInput } from '#domain/money/financeInput.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
+import { useWhileThere } from '../../app/useWhileThere.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { amountText, money } from '../../format/money.ts';
 import { HistoryPanel } from '../../history/HistoryList.tsx';
@@ -38,7 +39,7 @@ const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmen
     done: 'Adjustment removed successfully',
     failed: 'Failed to remove adjustment',
     onFailed: onRefused,
-    onDone,
+    onDone: useWhileThere(onDone),
   });
 
 type AdjustDialogProps = {
@@ -101,6 +102,7 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
     <Dialog
       title={`Adjust Monthly Cost - ${cost.name}`}
       dirty={form.isDirty}
+      isSaving={form.isPending || remove.isPending}
       errors={form.errors}
       onSubmit={form.submit}
       onClose={onClose}

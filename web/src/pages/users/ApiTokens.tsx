@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListedApiTokenView } from '#projections/access/users/view.ts';
 import { sentenceOf } from '../../api/apiError.ts';
 import { apiTokensQuery } from '../../api/queries/users.ts';
+import { useWhileThere } from '../../app/useWhileThere.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
@@ -79,7 +80,7 @@ function EndToken({ token, onClose }: { token: ListedApiTokenView; onClose: () =
   const end = useWrite({
     write: (_: undefined, call) => call('DELETE /api/admin/api-tokens/:id', { params: { id: token.id } }),
     done: 'API token ended',
-    onDone: onClose,
+    onDone: useWhileThere(onClose),
   });
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import type { UserView } from '#projections/access/users/view.ts';
 import { useCurrentUser } from '../../api/me.ts';
+import { useWhileThere } from '../../app/useWhileThere.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { changedMeanwhile, useStaleRecord } from '../../records/staleRecord.ts';
 import { ConfirmDialog } from '../../ui/layers/ConfirmDialog.tsx';
@@ -17,7 +18,7 @@ export function DeleteUser({ user, onClose }: { user: UserView; onClose: () => v
     },
     done: 'User deleted successfully',
     onFailed: notice,
-    onDone: onClose,
+    onDone: useWhileThere(onClose),
   });
   return (
     <ConfirmDialog
@@ -79,7 +80,7 @@ export function UndoSignIn({ part, user, onClose }: UndoSignInProps) {
   const { isPending, mutate } = useWrite({
     write: (_: undefined, call) => call(route, { params: { id: user.id }, body: {} }),
     done,
-    onDone: onClose,
+    onDone: useWhileThere(onClose),
   });
   return (
     <ConfirmDialog

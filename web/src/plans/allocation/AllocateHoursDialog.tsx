@@ -101,6 +101,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
       }
       size="large"
       dirty={editor.isAffected || stale !== undefined || typing.isDirty(entries ?? [])}
+      isSaving={editor.isSaving}
       onClose={onClose}
       footer={(requestClose) => (
         <>

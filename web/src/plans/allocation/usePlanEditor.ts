@@ -4,6 +4,7 @@ import type { Month } from '#domain/values/month.ts';
 import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { ApiError, isStatus, sentenceOf } from '../../api/apiError.ts';
 import { planQuery } from '../../api/queries/plans.ts';
+import { useWhileThere } from '../../app/useWhileThere.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { useUndoAction } from '../../history/useUndoChange.ts';
 import { type ChangedBy, comparePlans, type StalePlan } from '../comparePlans.ts';
@@ -81,7 +82,7 @@ export const usePlanEditor = ({ projectId, month, isTyping, onSaved }: PlanEdito
       ...(isMerged && { description: 'What others have changed in this plan meanwhile is kept as well.' }),
       ...(change !== null && undoAction(change)),
     }),
-    onDone: onSaved,
+    onDone: useWhileThere(onSaved),
     onFailed: (error) => {
       const isContested = error instanceof Contested;
       if (isContested) setStale(error.stale);

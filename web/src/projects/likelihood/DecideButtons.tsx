@@ -10,15 +10,22 @@ type Said =
   | { likelihood: 'won' | 'lost' }
   | { likelihood: 'tentative'; likelihoodPercent: number | null | undefined };
 
+type Decision = {
+  said: Said;
+  version: number;
+  /** The project's percentage before it: a decided project has none. */
+  percent: number | null | undefined;
+};
+
 /** Marks a tentative project as won or lost today, by one press; the message offers to undo it. */
 export function DecideButtons({ project }: { project: ProjectView }) {
   const decide = useWrite({
-    write: ({ said, version }: { said: Said; version: number }, call) =>
+    write: ({ said, version }: Decision, call) =>
       call('PATCH /api/projects/:id', {
         params: { id: project.id },
         body: { ...said, expectedVersion: version },
       }),
-    done: (answer, { said }) => {
+    done: (answer, { said, percent }) => {
       if (said.likelihood === 'tentative' || !answer)
         return { title: `${projectLabel(project)} is tentative again` };
       const { likelihood = 'won', decidedOn = null } = answer;
@@ -33,8 +40,9 @@ export function DecideButtons({ project }: { project: ProjectView }) {
             label: 'Undo',
             onPress: () =>
               decide.mutate({
-                said: { likelihood: 'tentative', likelihoodPercent: project.likelihoodPercent },
+                said: { likelihood: 'tentative', likelihoodPercent: percent },
                 version: answer.version,
+                percent,
               }),
           },
         ],
@@ -44,7 +52,11 @@ export function DecideButtons({ project }: { project: ProjectView }) {
   });
   if (project.likelihood !== 'tentative') return null;
   const press = (likelihood: 'won' | 'lost') =>
-    decide.mutate({ said: { likelihood }, version: project.version });
+    decide.mutate({
+      said: { likelihood },
+      version: project.version,
+      percent: project.likelihoodPercent,
+    });
   return (
     <WhereWritable>
       <Button icon={<CircleCheck />} isDisabled={decide.isPending} onPress={() => press('won')}>

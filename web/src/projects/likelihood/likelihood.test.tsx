@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { projectOf } from '../../testing/records.ts';
@@ -49,6 +50,28 @@ it.each([
     ]);
   },
 );
+
+it('given the list is read before the answer, then the decision can be taken back with its percentage', async () => {
+  const answered = Promise.withResolvers<void>();
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    await answered.promise;
+    return answer(url, init);
+  });
+  let read = (_: ProjectView) => {};
+  const Listed = () => {
+    const [project, setProject] = useState(pitch);
+    read = setProject;
+    return <DecideButtons project={project} />;
+  };
+  show(<Listed />);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as won' }));
+  act(() => read({ ...pitch, likelihood: 'won', likelihoodPercent: null, version: 5 }));
+  answered.resolve();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Pitch is tentative again');
+  expect(sent[1]).toEqual({ likelihood: 'tentative', likelihoodPercent: 60, expectedVersion: 5 });
+});
 
 it.each([
   ['is won', projectOf(7, 'Site'), false],

@@ -25,6 +25,8 @@ export type ConfirmDialogProps = {
   tone?: 'danger' | 'primary';
   isOpen?: boolean;
   isPending?: boolean;
+  /** Whether the milder action is being done: as while `isPending`, something typed stays. */
+  isSaving?: boolean;
   /** Why it failed; the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
@@ -44,11 +46,12 @@ export function ConfirmDialog({
   tone = 'danger',
   isOpen = true,
   isPending = false,
+  isSaving = false,
   error,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { requestClose, question } = useAskedClose(dirty, onClose);
+  const { requestClose, question } = useAskedClose(dirty, onClose, isPending || isSaving);
   return (
     <Modal
       role="alertdialog"
@@ -83,8 +86,11 @@ export function ConfirmDialog({
   );
 }
 
-/** Closes a dialog; if it is dirty, asks first, as the browser does before the tab is closed or reloaded. */
-export const useAskedClose = (dirty: boolean, onClose: () => void) => {
+/**
+ * Closes a dialog; if it is dirty, asks first, as the browser does before the tab is closed or reloaded. What is being
+ * saved is neither lost nor safe: a dirty dialog stays until then.
+ */
+export const useAskedClose = (dirty: boolean, onClose: () => void, isSaving: boolean) => {
   const [isAsking, setAsking] = useState(false);
   useUnsavedGuard(dirty, 'step');
   const question = dirty && (
@@ -97,7 +103,11 @@ export const useAskedClose = (dirty: boolean, onClose: () => void) => {
       onClose={() => setAsking(false)}
     />
   );
-  return { requestClose: () => (dirty ? setAsking(true) : onClose()), question };
+  const requestClose = () => {
+    if (!dirty) onClose();
+    else if (!isSaving) setAsking(true);
+  };
+  return { requestClose, question };
 };
 
 /** Asks before unsaved input is lost. */

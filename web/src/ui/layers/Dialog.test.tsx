@@ -8,12 +8,15 @@ import { TextField } from '../fields/TextField.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
-function ProjectDialog({ onClose, errors }: { onClose: () => void; errors?: FieldErrors }) {
+type ProjectDialogProps = { onClose: () => void; errors?: FieldErrors; isSaving?: boolean };
+
+function ProjectDialog({ onClose, errors, isSaving = false }: ProjectDialogProps) {
   const [name, setName] = useState('');
   return (
     <Dialog
       title="Create New Project"
       dirty={name !== ''}
+      isSaving={isSaving}
       onClose={onClose}
       onSubmit={() => {}}
       errors={errors}
@@ -41,9 +44,9 @@ describe('a dialog with something typed', () => {
   const typed = async () => {
     const onClose = vi.fn();
     const user = userEvent.setup();
-    render(<ProjectDialog onClose={onClose} />);
+    const { rerender } = render(<ProjectDialog onClose={onClose} />);
     await user.type(screen.getByLabelText('Project Name'), 'Shop');
-    return { onClose, user };
+    return { onClose, user, save: () => rerender(<ProjectDialog onClose={onClose} isSaving />) };
   };
 
   it('asks on Esc before anything is lost, and keeps what was typed', async () => {
@@ -63,6 +66,15 @@ describe('a dialog with something typed', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays while that is being saved, and does not call it lost', async () => {
+    const { onClose, user, save } = await typed();
+    save();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });
 

@@ -19,6 +19,8 @@ export type DialogProps = {
   size?: ModalSize;
   /** Whether closing would lose something typed: closing asks first. */
   dirty?: boolean;
+  /** Whether what was typed is being saved: closing waits for the answer. */
+  isSaving?: boolean;
   /** Makes body and footer one form; its button is `<Button type="submit" variant="primary">`. */
   onSubmit?: () => void;
   /** With `onSubmit`: errors by field name, shown under the fields. */
@@ -31,8 +33,9 @@ export type DialogProps = {
  * tab is closed or reloaded.
  */
 export function Dialog(props: DialogProps) {
-  const { title, lead, children, footer, onClose, size, dirty = false, onSubmit, errors, className } = props;
-  const { requestClose, question } = useAskedClose(dirty, onClose);
+  const { title, lead, children, footer, onClose, size, onSubmit, errors, className } = props;
+  const { dirty = false, isSaving = false } = props;
+  const { requestClose, question } = useAskedClose(dirty, onClose, isSaving);
   const content = (
     <>
       <div className={styles.body}>
