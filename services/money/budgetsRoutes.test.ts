@@ -54,6 +54,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
         version: _,
         overrides: __,
         computed: ___,
+        netProfitIncludesOtherCosts: ____,
         ...rows
       } = column as Figures & Record<string, unknown>;
       return { ...rows, capacityUtilization: busy[place] };
@@ -269,6 +270,14 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
     expect(adopted).toMatchObject({ status: 200 });
     expect(await netOf('/api/budgets/4')).toBe(before);
     expect(await netOf('/api/pnl?from=2026-04&to=2027-03')).toBe(before);
+    const told = async (basis: string) =>
+      (
+        await get<{ months: { netProfitIncludesOtherCosts: boolean }[] }>(
+          `/api/pnl?from=2026-04&to=2026-05&basis=${basis}`,
+        )
+      ).months.map(({ netProfitIncludesOtherCosts }) => netProfitIncludesOtherCosts);
+    expect(await told('reported')).toEqual([false, true]);
+    expect(await told('restated')).toEqual([true, true]);
     // The rent is a credit of 75.25, and 1,000 more were earned by the records.
     expect(await netOf('/api/budgets/4?basis=restated')).toBe(before + 75.25);
     expect(await netOf('/api/pnl?from=2026-04&to=2027-03&basis=restated')).toBe(before + 1075.25);

@@ -72,7 +72,6 @@ export function PnlPage() {
   const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
   const columnOf = (wanted: string) =>
     [...(budgeted ?? []), ...(columns ?? [])].find((column) => column.month === wanted);
-  const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
   const basisSwitch = columns?.some(({ closed }) => closed) && (
     <BasisSwitch value={basis} onChange={setBasis} />
   );
@@ -149,7 +148,6 @@ export function PnlPage() {
             <PnlTable
               columns={columns}
               month={month}
-              includesOther={includesOther}
               tentative={pnl.data?.tentative}
               counted={counted}
               onOpen={open}
