@@ -15,6 +15,7 @@ import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
 import { type OpenBreakdown, useBreakdown } from '../../money/breakdown.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
+import { useBreakdownColumn } from '../../money/useBreakdownColumn.ts';
 import { endedPart } from '../../records/endedMonths.ts';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { recordAt, termPeriods } from '../../records/terms.ts';
@@ -83,7 +84,8 @@ export function SoftwareCostsPage() {
   const { adjusting: adjustingId, openAdjust, close: closeAdjust } = useAddressDialog();
   const remove = useDeleteSoftwareCost();
   const { shown, open, close } = useBreakdown(months);
-  const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
+  const columns = pnl.data?.months;
+  const column = useBreakdownColumn(shown?.month, columns ?? (pnl.isError ? [] : undefined));
   const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
   const adjusting = adjustments.data && costs.data?.find(({ id }) => String(id) === adjustingId);
   const both = allOf(costs, adjustments);
@@ -112,7 +114,11 @@ export function SoftwareCostsPage() {
         label={title}
         aside={
           both.error === null && (
-            <SoftwareTotals column={columnOf(month)} isUnread={pnl.isError && !pnl.data} onOpen={open} />
+            <SoftwareTotals
+              column={columns?.find((each) => each.month === month)}
+              isUnread={pnl.isError && !pnl.data}
+              onOpen={open}
+            />
           )
         }
         columns={softwareColumns(month, adjustmentOf)}
@@ -147,7 +153,7 @@ export function SoftwareCostsPage() {
           onClose={closeAdjust}
         />
       )}
-      {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
+      {shown && <BreakdownDialogs {...shown} column={column} onClose={close} />}
     </RecordPage>
   );
 }

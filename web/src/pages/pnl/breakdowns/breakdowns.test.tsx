@@ -30,6 +30,26 @@ describe('a breakdown that is on its way', () => {
   });
 });
 
+it('a breakdown of a month outside of the twelve columns has its total all the same', async () => {
+  fakeApi({
+    ...pnlAnswers,
+    'GET /api/pnl?from=2025-07&to=2025-07': ok(
+      forecastOf(columnOf('2025-07'), { months: [columnOf('2025-07')] }),
+    ),
+    'GET /api/pnl/breakdown/2025-07': ok(staffAnswer),
+  });
+  openPnl('?show=direct-staff&of=2025-07');
+  const dialog = await dialogNamed('Direct Staff Costs - July 2025');
+  expect(await within(dialog).findByText('£7,055.50')).not.toBeNull();
+});
+
+it('a breakdown of a month whose column cannot be read says so', async () => {
+  fakeApi({ ...pnlAnswers, 'GET /api/pnl/breakdown/2025-07': ok(staffAnswer) });
+  openPnl('?show=direct-staff&of=2025-07');
+  const dialog = await dialogNamed('Direct Staff Costs - July 2025');
+  expect(await within(dialog).findByText('Could not be read')).not.toBeNull();
+});
+
 describe('the revenue breakdown', () => {
   it('opens from a revenue figure, filters by type, and shows all again', async () => {
     fakeApi(pnlAnswers);
