@@ -213,7 +213,8 @@ export const topicsOf = (affected: Affected): string[] => {
   for (const id of affected.apiTokens) topics.add(`user:${streams.apiToken(Number(id))}`);
   for (const month of affected.manualCosts) topics.add(`figures:${month}`);
   if (affected.periods.size > 0) topics.add('periods');
-  if (affected.budgets.size > 0) topics.add('budgets');
+  // Net profit of a budget is as the report of a closed month defines it.
+  if (affected.budgets.size > 0 || affected.periods.size > 0) topics.add('budgets');
   for (const month of affected.periods) topics.add(`figures:${month}`);
   // A month's topic is not needed where all of its kind is reloaded.
   const ofMonths = ['allocations', 'figures'].filter((topic) => !topics.has(topic));

@@ -54,7 +54,9 @@ describe.each(testDatabases)('formulas from a month on, on $name', (kind) => {
     const after = await columns('2026-06', '2027-05');
     const upTo = before.findIndex(({ month }) => month === '2027-04');
     expect(after.slice(0, upTo)).toEqual(before.slice(0, upTo));
+    expect(before.every((column) => !column.netProfitIncludesOtherCosts)).toBe(true);
     for (const [place, column] of after.slice(upTo).entries()) {
+      expect(column.netProfitIncludesOtherCosts).toBe(true);
       const was = before[upTo + place];
       // £36,000 × 13.8 % ÷ 12, and the rent.
       expect(column.directStaffCosts).toBe((was?.directStaffCosts ?? 0) + 414);

@@ -54,6 +54,7 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
         version: _,
         overrides: __,
         computed: ___,
+        netProfitIncludesOtherCosts: ____,
         ...rows
       } = column as Figures & Record<string, unknown>;
       return { ...rows, capacityUtilization: busy[place] };
@@ -259,5 +260,26 @@ describe.each(testDatabases)('budgets on $name', (kind) => {
       [1, 2].map((id) => server.admin.post(`/api/budgets/${id}/revise`, { name: 'Renamed' })),
     );
     expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('given net profit is defined anew after a close, then the budget of the closed month goes by its report', async () => {
+    const netOf = async (path: string) => (await get<{ months: Figures[] }>(path)).months[0]?.netProfit ?? 0;
+    const before = await netOf('/api/budgets/4');
+    const formulas = { netProfitIncludesOtherCosts: true };
+    const adopted = await server.admin.post('/api/admin/formulas/adopt', { formulas, reason: 'Rent counts' });
+    expect(adopted).toMatchObject({ status: 200 });
+    expect(await netOf('/api/budgets/4')).toBe(before);
+    expect(await netOf('/api/pnl?from=2026-04&to=2027-03')).toBe(before);
+    const told = async (basis: string) =>
+      (
+        await get<{ months: { netProfitIncludesOtherCosts: boolean }[] }>(
+          `/api/pnl?from=2026-04&to=2026-05&basis=${basis}`,
+        )
+      ).months.map(({ netProfitIncludesOtherCosts }) => netProfitIncludesOtherCosts);
+    expect(await told('reported')).toEqual([false, true]);
+    expect(await told('restated')).toEqual([true, true]);
+    // The rent is a credit of 75.25, and 1,000 more were earned by the records.
+    expect(await netOf('/api/budgets/4?basis=restated')).toBe(before + 75.25);
+    expect(await netOf('/api/pnl?from=2026-04&to=2027-03&basis=restated')).toBe(before + 1075.25);
   });
 });

@@ -40,7 +40,7 @@ export const budgetRoutes: readonly Route[] = [
   route('GET /api/budgets', async ({ read }) => ok(await listBudgets(read))),
 
   route('GET /api/budgets/:id', async ({ params, query, read }) =>
-    okWhere(await findBudget(read, params.id, query.version), 'This budget'),
+    okWhere(await findBudget(read, params.id, query), 'This budget'),
   ),
 
   route('POST /api/budgets', async (call) => {

@@ -58,7 +58,15 @@ export const periodCheck = (
     ];
     const [column] = months;
     if (!column) throw new RangeError(`${month} is no month`);
-    const { month: _, version: __, overrides: ___, computed: ____, closed: _____, ...figures } = column;
+    const {
+      month: _,
+      version: __,
+      overrides: ___,
+      computed: ____,
+      closed: _____,
+      netProfitIncludesOtherCosts: ______,
+      ...figures
+    } = column;
     return { month, refusal, notes, figures, digest, position } as Whole<PeriodCheckView>;
   });
 

@@ -107,6 +107,13 @@ describe.each(testDatabases)('closed months on $name', (kind) => {
     expect(costs).toEqual({ ...behind[3], version: 1 });
     expect(await get('/api/pnl/revenue/2026-02?basis=restated')).toMatchObject({ totalRevenue: 3500 });
     expect(await get('/api/dashboard/metrics?month=2026-02')).toMatchObject({ totalRevenue: 3000 });
+    const restated = await column('2026-02', '&basis=restated');
+    expect(await get('/api/pnl/profits/2026-02')).toMatchObject({
+      grossProfit: restated.grossProfit,
+      reportedGrossProfit: before.grossProfit,
+    });
+    expect(restated.grossProfit).not.toBe(before.grossProfit);
+    expect(await get('/api/pnl/profits/2026-03')).not.toHaveProperty('reportedGrossProfit');
     const [outlook] = await get<object[]>('/api/dashboard/outlook?from=2026-02&to=2026-02');
     expect(outlook).toMatchObject({ revenue: { retainer: 3000, total: 3000 } });
     expect(await column('2026-03')).toMatchObject({ totalRevenue: 3500 });

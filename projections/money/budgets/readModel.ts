@@ -2,13 +2,16 @@ import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type BudgetVersion, budgetEvents, budgetMonths } from '#domain/money/budget.ts';
+import type { Basis } from '#domain/money/period.ts';
 import { figuresOf } from '#domain/money/pnlTotals.ts';
+import type { Month } from '#domain/values/month.ts';
 import { authorOf } from '../../access/users/readModel.ts';
 import { personView } from '../../formulas/view.ts';
 import { reasonAt } from '../../history/queries.ts';
 import type { Whole } from '../../reading/pay.ts';
 import { formulasIn, type Read, table } from '../../reading/read.ts';
 import type { ReadModel, Table } from '../../reading/readModel.ts';
+import { reportedMonths } from '../pnl/periods.ts';
 import type { BudgetEntryView, BudgetView } from './view.ts';
 
 /** One row for each version of a budget. Its reason is only in the history. */
@@ -93,21 +96,30 @@ export const listBudgets = async (read: Read): Promise<Whole<BudgetEntryView>[]>
     .sort((one, other) => other.from.localeCompare(one.from) || one.id - other.id);
 
 /**
- * A budget in the rows of the forecast, with net profit as the formulas now define it, so that it differs from the
- * forecast by amounts only (docs/domain.md, Budgets); null if there is none.
+ * A budget in the rows of the forecast, with net profit as the forecast's own month defines it, so that the two differ
+ * by amounts only (docs/domain.md, Budgets); null if there is none.
  * @param version the last one if left out
+ * @param basis of the closed months that it is compared with
  */
-export const findBudget = async (read: Read, id: number, version?: number): Promise<BudgetView | null> => {
+export const findBudget = async (
+  read: Read,
+  id: number,
+  { version, basis = 'reported' }: { version?: number | undefined; basis?: Basis } = {},
+): Promise<BudgetView | null> => {
   const versions = (await versionsOf(read)).get(id);
   const requested =
     version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
   if (!versions || !requested) return null;
+  const entry = entryOf(versions);
+  const reports = basis === 'reported' ? await reportedMonths(read, entry.from, entry.to) : null;
+  const includesOther = (month: Month) =>
+    reports?.get(month)?.totals.includesOtherCosts ?? formulasIn(read, month).netProfitIncludesOtherCosts;
   return {
-    ...entryOf(versions),
+    ...entry,
     version: requested.version,
     months: budgetMonths(requested.budget).map(({ month, leaves, utilisation }) => ({
       month,
-      ...figuresOf(leaves, formulasIn(read, month).netProfitIncludesOtherCosts),
+      ...figuresOf(leaves, includesOther(month)),
       capacityUtilization: utilisation === undefined ? null : new Big(utilisation).div(100).toNumber(),
     })),
   };

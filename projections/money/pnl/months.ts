@@ -12,7 +12,8 @@ import { type ReportedTotals, reportedMonths } from './periods.ts';
 import type { MonthlyCostsView, PnlFiguresView, PnlMonthView, PnlView } from './view.ts';
 
 type Costs = Record<ManualFigure, Pence>;
-type Column = PnlFiguresView & Pick<Whole<PnlMonthView>, 'month' | 'overrides' | 'computed'>;
+type Column = PnlFiguresView &
+  Pick<Whole<PnlMonthView>, 'month' | 'netProfitIncludesOtherCosts' | 'overrides' | 'computed'>;
 
 /**
  * The forecast's columns for a span of months, in one pass over the lines (docs/domain.md, Profit and loss). Closed
@@ -61,12 +62,16 @@ const reportedColumn = (
 ): Column => ({
   month,
   ...figuresOf(told, includesOtherCosts),
+  netProfitIncludesOtherCosts: includesOtherCosts,
   overrides,
   computed: Object.fromEntries(overrides.map((figure) => [figure, poundsOf(computed[figure])])),
 });
 
 /** The rows of `other` whose values differ in `column`. */
-const differing = (column: Column, { month: _, overrides: __, computed: ___, ...other }: Column) =>
+const differing = (
+  column: Column,
+  { month: _, netProfitIncludesOtherCosts: __, overrides: ___, computed: ____, ...other }: Column,
+) =>
   Object.fromEntries(
     Object.entries(other).filter(([name, value]) => column[name as keyof PnlFiguresView] !== value),
   ) as Partial<PnlFiguresView>;
@@ -154,5 +159,11 @@ const columnOf = (
     slaRevenue: revenue('slaRevenue'),
     oneOffRevenue: revenue('oneOffRevenue'),
   };
-  return { month, ...figuresOf(amounts, includesOther), overrides, computed };
+  return {
+    month,
+    ...figuresOf(amounts, includesOther),
+    netProfitIncludesOtherCosts: includesOther,
+    overrides,
+    computed,
+  };
 };

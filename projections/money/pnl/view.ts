@@ -137,6 +137,8 @@ export const pnlRowsView = pnlFiguresView.extend({ ...payOfFigures, month: text 
 
 /** A column of the forecast. */
 export const pnlMonthView = pnlRowsView.extend({
+  /** Whether net profit is after other operating costs; while it is not, that row is a memo line. */
+  netProfitIncludesOtherCosts: z.boolean(),
   ...manual,
   /**
    * For a closed month: its number of closes, and time and log position of the last one; and the rows that differ on
@@ -188,7 +190,7 @@ export const tentativeBreakdownView = z.strictObject({
 export type TentativeBreakdownView = z.infer<typeof tentativeBreakdownView>;
 
 export const pnlView = z.strictObject({
-  /** Whether net profit is after other operating costs; while it is not, that row is a memo line. */
+  /** By the formulas of the last month. Each month has its own, which may differ. */
   netProfitIncludesOtherCosts: z.boolean(),
   months: z.array(pnlMonthView),
   unscheduled: z.array(z.strictObject({ id, name: text, clientName: text, revenue: openMoney })),

@@ -82,6 +82,7 @@ export const profitBridge = async (read: Read, month: Month): Promise<ProfitBrid
   const inPounds = (steps: Bridge) => steps.map(({ step, amount }) => ({ step, amount: poundsOf(amount) }));
   return {
     grossProfit: poundsOf(bridge.gross),
+    ...(column?.closed && { reportedGrossProfit: column.closed.otherwise.grossProfit ?? column.grossProfit }),
     projectProfit: poundsOf(bridge.projects),
     peopleProfit: poundsOf(bridge.people),
     toProjects: inPounds(bridge.toProjects),

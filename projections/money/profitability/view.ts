@@ -59,6 +59,8 @@ const bridge = withPay(
 /** The three profits of a month in pounds, with the steps from the gross profit to the two others. */
 export const profitBridgeView = z.strictObject({
   grossProfit: pay(z.number()),
+  /** As reported, of a closed month; the rest is by its records now. */
+  reportedGrossProfit: pay(z.number()).optional(),
   /** Sums of the profits of all projects and of all people. */
   projectProfit: pay(z.number()),
   peopleProfit: pay(z.number()),

@@ -153,7 +153,7 @@ export const periodEndpoints = {
     body: closePeriodInput,
     answers: { 200: periodsView },
     refusals: [409],
-    changes: ['periods', 'figures:{month}'],
+    changes: ['periods', 'budgets', 'figures:{month}'],
   },
   'POST /api/periods/:month/reopen': {
     summary: 'Opens a closed month again, for a reason',
@@ -163,7 +163,7 @@ export const periodEndpoints = {
     body: reopenPeriodInput,
     answers: { 200: periodsView },
     refusals: [409],
-    changes: ['periods', 'figures:{month}'],
+    changes: ['periods', 'budgets', 'figures:{month}'],
   },
 } satisfies Endpoints;
 
@@ -181,7 +181,7 @@ export const budgetEndpoints = {
     summary: 'A budget: each row of the P&L by month, of its last version or another one',
     access: 'admin',
     params: idParam,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    query: basisQuery.extend({ version: z.coerce.number().int().min(1).optional() }),
     answers: { 200: budgetView },
     refusals: [404],
     reads: 'budgets:{id}',

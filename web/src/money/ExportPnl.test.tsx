@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeDownloads } from '../testing/fakeDownloads.ts';
 import { press } from '../testing/financePage.ts';
 import { renderPage } from '../testing/renderPage.tsx';
-import { ExportPnl } from './ExportPnl.tsx';
-import { noFigures } from './pnlRows.ts';
+import { ExportPnl, noteOf } from './ExportPnl.tsx';
+import { noFigures, pnlRows } from './pnlRows.ts';
 
 let downloads: ReturnType<typeof fakeDownloads>;
 
@@ -34,6 +34,14 @@ it('given a memo line and a manual figure, then the file notes both beside their
   expect(lines).toContain('Gross Margin %,55.7,0.0,');
   expect(lines).toContain('Direct Staff Costs,70000.00,0.00,Manual: May 2026');
   expect(lines).toContain('Other Operating Costs,0.00,0.00,Memo: not part of costs and profit');
+});
+
+it('given other costs are a memo line in some months alone, then the note names these', () => {
+  const months = [noFigures('2026-05'), { ...noFigures('2026-06'), netProfitIncludesOtherCosts: true }];
+  const noted = (columns: typeof months) =>
+    pnlRows.map((row) => noteOf(columns, row)).filter((note) => note !== '');
+  expect(noted(months)).toEqual(['Memo: not part of costs and profit in May 2026']);
+  expect(noted(months.slice(1))).toEqual([]);
 });
 
 it('given tentative work, then its rows stand below the others, and say that they are no part of them', async () => {

@@ -6,21 +6,19 @@ import type { PnlMonthView, PnlView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../api/counted.ts';
 import { type ExportColumn, ExportList } from '../csv/ExportList.tsx';
 import { useBasis } from './basis.tsx';
-import { isManual, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
+import { isManual, memoMonths, type PnlRow, pnlRows, type TentativeRow, tentativeRows } from './pnlRows.ts';
 
 /** A figure of the forecast in a file: a margin as a percentage, like its row's name; others in pounds. */
 export const figureCell = ({ kind }: Pick<PnlRow, 'kind'>, value: number): Cell =>
   kind === 'margin' ? shareCell(value) : moneyCell(value);
 
 /** The note that the table has beside a row's figures. */
-export const noteOf = (
-  months: readonly PnlMonthView[],
-  includesOther: boolean,
-  { figure }: PnlRow,
-): string => {
+export const noteOf = (months: readonly PnlMonthView[], { figure }: PnlRow): string => {
+  const memo = figure === 'otherOperatingCosts' ? memoMonths(months) : [];
+  const ofThese = memo.length < months.length ? ` in ${memo.map(monthLabel).join(', ')}` : '';
   const manual = months.filter((column) => isManual(column, figure)).map(({ month }) => monthLabel(month));
   return [
-    figure === 'otherOperatingCosts' && !includesOther && 'Memo: not part of costs and profit',
+    memo.length > 0 && `Memo: not part of costs and profit${ofThese}`,
     manual.length > 0 && `Manual: ${manual.join(', ')}`,
   ]
     .filter(Boolean)
@@ -28,7 +26,7 @@ export const noteOf = (
 };
 
 const columnsOf = (
-  { months, netProfitIncludesOtherCosts: includesOther, tentative = [] }: PnlView,
+  { months, tentative = [] }: PnlView,
   basis: Basis,
 ): ExportColumn<PnlRow | TentativeRow>[] => [
   { header: 'Figure', value: ({ label }) => label },
@@ -46,8 +44,7 @@ const columnsOf = (
   ),
   {
     header: 'Note',
-    value: (row) =>
-      row.kind === 'tentative' ? 'Not part of the rows above' : noteOf(months, includesOther, row) || null,
+    value: (row) => (row.kind === 'tentative' ? 'Not part of the rows above' : noteOf(months, row) || null),
   },
 ];
 

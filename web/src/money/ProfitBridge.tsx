@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProfitStep } from '#domain/money/profitBridge.ts';
+import { penceOf, poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { profitBridgeQuery } from '../api/queries/money.ts';
 import { Loaded } from '../app/Loaded.tsx';
@@ -11,11 +12,12 @@ import { SkeletonList } from '../ui/feedback/Skeleton.tsx';
 import { Disclosure } from '../ui/layers/Disclosure.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
+import { useBasis } from './basis.tsx';
 
 /** With pence throughout, so that the column visibly adds up. */
 const signed = (pounds: number): string => `${pounds > 0 ? '+' : ''}${exactMoney(pounds)}`;
 
-type Line = { key: ProfitStep | 'gross'; words: string; amount: ReactNode };
+type Line = { key: ProfitStep | 'gross' | 'sinceClosed'; words: string; amount: ReactNode };
 
 /** The words for each step, which tell its direction. */
 const stepWords: Record<ProfitStep, (amount: number) => string> = {
@@ -45,10 +47,13 @@ type ProfitBridgeProps = { month: Month; to: keyof typeof bridgeEnds };
 /** The steps from a month's gross profit to the sum of the projects' or of the people's profits. */
 export function ProfitBridge({ month, to }: ProfitBridgeProps) {
   const query = useQuery(profitBridgeQuery(month));
+  const [basis] = useBasis();
   const end = bridgeEnds[to];
   return (
     <Loaded of={query} loading={<SkeletonList label="Loading the profits" rows={5} />}>
-      {({ grossProfit, projectProfit, peopleProfit, toProjects, toPeople }) => {
+      {({ grossProfit: now, reportedGrossProfit, projectProfit, peopleProfit, toProjects, toPeople }) => {
+        const grossProfit = basis === 'reported' ? (reportedGrossProfit ?? now) : now;
+        const sinceClosed = penceOf(now ?? 0) - penceOf(grossProfit ?? 0);
         const [steps, sum] = to === 'projects' ? [toProjects, projectProfit] : [toPeople, peopleProfit];
         const columns: Column<Line>[] = [
           { id: 'words', header: 'What leads there', minWidth: 220, cell: ({ words }) => words },
@@ -72,6 +77,15 @@ export function ProfitBridge({ month, to }: ProfitBridgeProps) {
                 words: 'Gross profit of the forecast',
                 amount: orWithheld(grossProfit, exactMoney),
               },
+              ...(sinceClosed === 0
+                ? []
+                : [
+                    {
+                      key: 'sinceClosed' as const,
+                      words: 'What the month comes to by its records now, beyond what was reported',
+                      amount: signed(poundsOf(sinceClosed)),
+                    },
+                  ]),
               ...steps.map(({ step, amount }) => ({
                 key: step,
                 words: stepWords[step](amount ?? 0),

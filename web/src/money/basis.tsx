@@ -8,6 +8,12 @@ const basis = choice(bases);
 /** The basis on which closed months are shown, as the address has it: reported or restated. */
 export const useBasis = () => useParameter('basis', basis);
 
+/** By the basis shown, the name of a figure on the other one. */
+export const otherBasisLabels: Record<Basis, string> = {
+  reported: 'By its records now',
+  restated: 'As it was reported',
+};
+
 const options = [
   { id: 'reported', label: 'As reported' },
   { id: 'restated', label: 'Restated' },

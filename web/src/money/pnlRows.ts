@@ -1,5 +1,6 @@
 import { figureLabels } from '#domain/money/figures.ts';
 import type { ManualFigure } from '#domain/money/leaves.ts';
+import type { Month } from '#domain/values/month.ts';
 import type { PnlMonthView, TentativeMonthView } from '#projections/money/pnl/view.ts';
 import type { Counted } from '../api/counted.ts';
 import type { Breakdown } from './breakdown.ts';
@@ -10,7 +11,7 @@ export type PnlColumn = PnlMonthView & { isUnread?: boolean };
 /** The figures of a column, without its metadata. */
 export type PnlFigure = Exclude<
   keyof PnlMonthView,
-  'month' | 'overrides' | 'computed' | 'version' | 'closed'
+  'month' | 'netProfitIncludesOtherCosts' | 'overrides' | 'computed' | 'version' | 'closed'
 >;
 
 export type PnlRow = {
@@ -75,6 +76,10 @@ export const tentativeRows = (counted: Counted): readonly TentativeRow[] => {
 export const isManual = (column: PnlColumn, figure: PnlFigure): boolean =>
   (column.overrides as readonly PnlFigure[]).includes(figure);
 
+/** The months whose costs and profit leave other operating costs out. */
+export const memoMonths = (columns: readonly PnlMonthView[]): Month[] =>
+  columns.filter((column) => !column.netProfitIncludesOtherCosts).map(({ month }) => month);
+
 /** A closed month's figure on the other basis; undefined where it is the same, or the month is open. */
 export const otherBasisValue = ({ closed }: PnlColumn, figure: PnlFigure): number | undefined =>
   closed?.otherwise[figure] ?? undefined;
@@ -112,6 +117,7 @@ export const noFigures = (month: string): PnlColumn => ({
   totalCosts: 0,
   netProfit: 0,
   netMargin: 0,
+  netProfitIncludesOtherCosts: false,
   overrides: [],
   computed: {},
   version: 0,

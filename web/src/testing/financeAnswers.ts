@@ -28,6 +28,7 @@ export const columnOf = (month: string, fields: Partial<PnlMonthView> = {}): Pnl
   totalCosts: 12_647.33,
   netProfit: 3565.72,
   netMargin: 0.21993,
+  netProfitIncludesOtherCosts: false,
   overrides: [],
   computed: {},
   version: 0,

@@ -10,6 +10,7 @@ const figuresIn = ({
   overrides: _overrides,
   computed: _computed,
   version: _version,
+  netProfitIncludesOtherCosts: _includesOther,
   ...figures
 }: PnlMonthView): PnlFiguresView => figures as PnlFiguresView;
 

@@ -10,19 +10,18 @@ import { costColours, marginColour } from './colours.ts';
 import { ForecastBar } from './ForecastBar.tsx';
 import { MonthsChart, plainAxis } from './MonthsChart.tsx';
 import { ChartTooltip } from './picture/ChartTooltip.tsx';
-import { costFigures, orDash, type PnlPoint, revenueParts } from './pnlSeries.ts';
+import { anyIncludesOther, costFigures, orDash, type PnlPoint, revenueParts } from './pnlSeries.ts';
 
 type PnlChartProps = {
   points: readonly PnlPoint[];
   month: Month;
   now: Month;
-  includesOther: boolean;
   height: number;
   onOpen: OpenBreakdown;
 };
 
 /** Revenue by type beside the costs that net profit is after, by month, with the net margin as a line over both. */
-export default function PnlChart({ points, month, now, includesOther, height, onOpen }: PnlChartProps) {
+export default function PnlChart({ points, month, now, height, onOpen }: PnlChartProps) {
   const opens = (breakdown: Breakdown) => (bar: { payload?: unknown }) =>
     onOpen(breakdown, (bar.payload as PnlPoint).month);
   return (
@@ -33,7 +32,7 @@ export default function PnlChart({ points, month, now, includesOther, height, on
       top={22}
       gap="18%"
       barGap={2}
-      tooltip={(point) => <PnlTooltip point={point} includesOther={includesOther} />}
+      tooltip={(point) => <PnlTooltip point={point} />}
     >
       <YAxis
         {...plainAxis}
@@ -55,7 +54,7 @@ export default function PnlChart({ points, month, now, includesOther, height, on
           onClick={opens('revenue')}
         />
       ))}
-      {costFigures(includesOther).map((figure) => (
+      {costFigures(anyIncludesOther(points)).map((figure) => (
         <Bar
           key={figure}
           dataKey={figure}
@@ -81,8 +80,8 @@ export default function PnlChart({ points, month, now, includesOther, height, on
   );
 }
 
-function PnlTooltip({ point, includesOther }: { point: PnlPoint; includesOther: boolean }) {
-  const costs = costFigures(includesOther);
+function PnlTooltip({ point }: { point: PnlPoint }) {
+  const costs = costFigures(point.netProfitIncludesOtherCosts);
   const figures = [...revenueParts.map(({ figure }) => figure), ...costs, 'netProfit' as const];
   const money = moneyColumn(figures.map((figure) => point[figure]));
   return (

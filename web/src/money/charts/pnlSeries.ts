@@ -7,11 +7,17 @@ import { percent } from '../../format/percent.ts';
 import { monthName } from './monthName.ts';
 import type { TableContent } from './picture/PictureTable.tsx';
 
-/** A month of the profit and loss chart: its column, and whether it is after the current month. */
+/**
+ * A month of the profit and loss chart: its column, and whether it is after the current month. A memo line has no bar.
+ */
 export type PnlPoint = PnlMonthView & { isAhead: boolean };
 
 export const pnlSeries = (months: readonly PnlMonthView[], now: Month): PnlPoint[] =>
-  months.map((column) => ({ ...column, isAhead: column.month > now }));
+  months.map((column) => ({
+    ...column,
+    otherOperatingCosts: column.netProfitIncludesOtherCosts ? column.otherOperatingCosts : 0,
+    isAhead: column.month > now,
+  }));
 
 /** From the bottom up: revenue types, monthly revenue first. */
 export const revenueParts = [
@@ -20,7 +26,7 @@ export const revenueParts = [
   { figure: 'oneOffRevenue', type: 'one_off' },
 ] as const;
 
-/** The costs that net profit is after, from the bottom up. */
+/** The costs that net profit is after in a month, or in any of several, from the bottom up. */
 export const costFigures = (includesOther: boolean): readonly ManualFigure[] => [
   'directStaffCosts',
   'directSoftwareCosts',
@@ -29,17 +35,17 @@ export const costFigures = (includesOther: boolean): readonly ManualFigure[] => 
   ...(includesOther ? (['otherOperatingCosts'] as const) : []),
 ];
 
+/** Whether net profit is after other operating costs in any of some months. */
+export const anyIncludesOther = (months: readonly PnlMonthView[]): boolean =>
+  months.some(({ netProfitIncludesOtherCosts }) => netProfitIncludesOtherCosts);
+
 /** A figure as text; a dash where it is withheld. */
 export const orDash = (value: number | null, text: (value: number) => string): string =>
   value === null ? '—' : text(value);
 
 /** The same as a table. */
-export const pnlTable = (
-  months: readonly PnlMonthView[],
-  includesOther: boolean,
-  now: Month,
-): TableContent => {
-  const costs = costFigures(includesOther);
+export const pnlTable = (months: readonly PnlMonthView[], now: Month): TableContent => {
+  const costs = costFigures(anyIncludesOther(months));
   return {
     head: [
       'Month',
@@ -53,7 +59,11 @@ export const pnlTable = (
     rows: months.map((each) => [
       monthName(each.month, now),
       ...revenueParts.map(({ figure }) => wholeMoney(each[figure])),
-      ...costs.map((figure) => orDash(each[figure], wholeMoney)),
+      ...costs.map((figure) =>
+        costFigures(each.netProfitIncludesOtherCosts).includes(figure)
+          ? orDash(each[figure], wholeMoney)
+          : `${orDash(each[figure], wholeMoney)} (memo)`,
+      ),
       orDash(each.netProfit, wholeMoney),
       orDash(each.netMargin, percent),
     ]),

@@ -33,7 +33,7 @@ describe('the bars of a waterfall', () => {
     ]);
   });
 
-  it('say what they are where others have the same name: of plans the month, else the kind of record', () => {
+  it('say what they are where others have the same name: the kind of record', () => {
     const moved = movedOf();
     const [mover] = moved.movers;
     if (!mover) throw new Error('There is a mover');
@@ -43,15 +43,14 @@ describe('the bars of a waterfall', () => {
     });
     const movers = [
       named('project', '7', 'Harbour site'),
-      named('allocationPlan', '7_2026-09', 'Harbour site'),
-      named('allocationPlan', '7_2026-10', 'Harbour site'),
+      // A project's plans are one record, with the project's id.
+      named('allocationPlan', '7', 'Harbour site'),
       named('softwareCost', '5', 'Framewise'),
     ];
     const bars = waterfallBars({ ...moved, movers }, names).slice(1, -1);
     expect(bars.map(({ name, apart }) => [name, apart])).toEqual([
       ['Harbour site', 'project'],
-      ['Harbour site', 'Sep 26'],
-      ['Harbour site', 'Oct 26'],
+      ['Harbour site', 'plan'],
       ['Framewise', ''],
     ]);
   });

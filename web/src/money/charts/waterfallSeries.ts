@@ -1,18 +1,13 @@
 import { kindWords } from '#domain/history/historyWords.ts';
-import { parsePlanKey } from '#domain/records/streams.ts';
 import { counted } from '#domain/values/sentences.ts';
-import type { MovementView, MoverView } from '#projections/money/movement/view.ts';
-import { shortMonthLabel } from '../../format/dates.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import { moneyColumn, signedMoney } from '../../format/money.ts';
 
 /** A bar of a waterfall: its start and end in pounds, and what it stands for. */
 export type WaterfallBar = {
   key: string;
   name: string;
-  /**
-   * Tells the bar from others of the same name: a plan's month, else the kind of record. Empty where the name is
-   * unique.
-   */
+  /** Tells the bar from others of the same name: the kind of record. Empty where the name is unique. */
   apart: string;
   /** Details that the name lacks: the kind of record, the number of changes. */
   detail: string;
@@ -23,9 +18,6 @@ export type WaterfallBar = {
 
 /** The ends of the scale, its ticks, and whether it leaves out zero. */
 export type WaterfallScale = { low: number; high: number; ticks: number[]; isCut: boolean };
-
-const whatOf = ({ kind, id }: MoverView['record']): string =>
-  kind === 'allocationPlan' ? shortMonthLabel(parsePlanKey(id).month) : kindWords[kind].toLowerCase();
 
 /** The bars from one net profit to the other: two whole bars, and between them what each record moved. */
 export const waterfallBars = (
@@ -41,7 +33,7 @@ export const waterfallBars = (
     ({ record, steps: count, effect, level }, place): WaterfallBar => ({
       key: `${record.kind}-${record.id}`,
       name: record.name,
-      apart: named.get(record.name)?.length === 1 ? '' : whatOf(record),
+      apart: named.get(record.name)?.length === 1 ? '' : kindWords[record.kind].toLowerCase(),
       detail: `${kindWords[record.kind]}, ${counted(count, 'change', 'changes')}`,
       sort: effect.netProfit < 0 ? 'lowers' : 'raises',
       range: [steps[place - 1]?.level ?? before, level],

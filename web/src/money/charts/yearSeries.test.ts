@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OutlookMonth } from '#projections/money/outlook/view.ts';
+import { columnOf } from '../../testing/financeAnswers.ts';
 import { demandSeries, demandTable } from './demandSeries.ts';
+import { pnlSeries, pnlTable } from './pnlSeries.ts';
 import { revenueSeries, revenueTable } from './revenueSeries.ts';
 
 const october: OutlookMonth = {
@@ -68,5 +70,23 @@ describe('revenue by type', () => {
     expect(revenueTable([october], '2026-11').rows).toEqual([
       ['October 2026', '£3,000', '£3,713', '£0', '£6,713'],
     ]);
+  });
+});
+
+describe('profit and loss', () => {
+  const may = columnOf('2026-05');
+  const june = columnOf('2026-06', { netProfitIncludesOtherCosts: true });
+
+  it('stacks other operating costs only in months whose costs take them in', () => {
+    expect(pnlSeries([may, june], '2026-05').map((point) => point.otherOperatingCosts)).toEqual([0, 2310.25]);
+  });
+
+  it('has them in its table where any month does, and marks the months in which they stand apart', () => {
+    const told = ({ head, rows }: ReturnType<typeof pnlTable>) => {
+      const place = head.indexOf('Other Operating Costs');
+      return rows.map((row) => row[place]);
+    };
+    expect(told(pnlTable([may, june], '2026-05'))).toEqual(['£2,310 (memo)', '£2,310']);
+    expect(told(pnlTable([may], '2026-05'))).toEqual([undefined]);
   });
 });

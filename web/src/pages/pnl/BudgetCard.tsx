@@ -17,6 +17,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { BudgetTable } from './BudgetTable.tsx';
 import { exportColumns, hasTargets, rowsOf, sidesOf } from './budgetSides.ts';
 import { originText } from './originText.ts';
+import { memoText } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 import type { BudgetYear } from './useBudgetYear.ts';
 
@@ -80,7 +81,7 @@ export function BudgetCard({ year: { budget, pnl }, month, select, onOpen }: Bud
                     rows={rows}
                     sides={sides}
                     month={month}
-                    includesOther={data.netProfitIncludesOtherCosts}
+                    memo={memoText(data.months)}
                     onOpen={onOpen}
                   />
                 )

@@ -46,17 +46,18 @@ type BudgetTableProps = {
   rows: readonly BudgetRow[];
   sides: readonly Sides[];
   month: Month;
-  includesOther: boolean;
+  /** The mark of the row of other operating costs; undefined for none. */
+  memo: string | undefined;
   onOpen: OpenBreakdown;
 };
 
 /** The figures of a budget by row, beside the actual ones. */
-export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }: BudgetTableProps) {
+export function BudgetTable({ label, rows, sides, month, memo, onOpen }: BudgetTableProps) {
   const { open: onExplain } = useExplain();
   const columns = useMemo((): Column<BudgetRow>[] => {
     const heading = (span: string) => <span className={styles.yearSpan}>{span}</span>;
     return [
-      { id: 'row', header: 'Figure', width: 152, cell: (row) => rowLabel(row, includesOther) },
+      { id: 'row', header: 'Figure', width: 152, cell: (row) => rowLabel(row, memo) },
       ...sides.flatMap((each): Column<BudgetRow>[] => {
         const { id, span, side, is, budget, column } = each;
         const shared = {
@@ -104,7 +105,7 @@ export function BudgetTable({ label, rows, sides, month, includesOther, onOpen }
         ];
       }),
     ];
-  }, [sides, month, includesOther, onOpen, onExplain]);
+  }, [sides, month, memo, onOpen, onExplain]);
   return (
     <div className={styles.budgetTable}>
       <DataTable

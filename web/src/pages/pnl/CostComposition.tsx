@@ -19,13 +19,12 @@ import * as styles from './pictures.module.css';
 type CostCompositionProps = {
   title: string;
   column: PnlMonthView;
-  includesOther: boolean;
   onOpen: OpenBreakdown;
 };
 
 /** A month's costs by figure, largest first, with their shares of the total; a press opens the breakdown. */
-export function CostComposition({ title, column, includesOther, onOpen }: CostCompositionProps) {
-  const { totalCosts } = column;
+export function CostComposition({ title, column, onOpen }: CostCompositionProps) {
+  const { totalCosts, netProfitIncludesOtherCosts: includesOther } = column;
   const amountOf = (figure: ManualFigure) => column[figure] ?? 0;
   const parts = [...costFigures(includesOther)].sort((a, b) => amountOf(b) - amountOf(a));
   const together = sumOfBars(parts.map(amountOf));

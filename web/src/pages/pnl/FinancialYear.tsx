@@ -26,7 +26,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { PnlValue, rowLabel } from './PnlTable.tsx';
+import { memoText, PnlValue, rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
 /** Months that the planner has, with their sums. */
@@ -43,10 +43,9 @@ export function FinancialYear({ month }: { month: Month }) {
   const pnl = useQuery(pnlQuery(from, year.to, undefined, basis));
   const label = financialYearLabel(year);
   const thisMonth = currentMonth();
-  const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? true;
   const columns = useMemo(
-    () => pnl.data && columnsOf(pnl.data.months, month, thisMonth, includesOther),
-    [pnl.data, month, thisMonth, includesOther],
+    () => pnl.data && columnsOf(pnl.data.months, month, thisMonth),
+    [pnl.data, month, thisMonth],
   );
   return (
     <Card
@@ -57,7 +56,7 @@ export function FinancialYear({ month }: { month: Month }) {
           <ExportTable
             things="financial year"
             fileName={`pnl_financial-year_${year.from}_${year.to}`}
-            columns={[...columns, noteColumn(pnl.data?.months ?? [], includesOther)]}
+            columns={[...columns, noteColumn(pnl.data?.months ?? [])]}
             rows={pnlRows}
           />
         )
@@ -89,12 +88,7 @@ export function FinancialYear({ month }: { month: Month }) {
   );
 }
 
-const columnsOf = (
-  months: readonly PnlMonthView[],
-  month: Month,
-  thisMonth: Month,
-  includesOther: boolean,
-): Column<PnlRow>[] => {
+const columnsOf = (months: readonly PnlMonthView[], month: Month, thisMonth: Month): Column<PnlRow>[] => {
   const sum = (span: MonthSpan | null): Sum | null => {
     const part = span && plannedPart(span);
     if (!part) return null;
@@ -116,7 +110,7 @@ const columnsOf = (
       id: 'row',
       header: 'Figure',
       width: 216,
-      cell: (row) => rowLabel(row, includesOther),
+      cell: (row) => rowLabel(row, memoText(months)),
       exportValue: ({ label }) => label,
     },
     columnOf('to-date', 'Year to date', toDate.now),
@@ -129,10 +123,10 @@ const columnsOf = (
 };
 
 /** The notes of rows, in a file; the screen marks these rows. */
-const noteColumn = (months: readonly PnlMonthView[], includesOther: boolean): Column<PnlRow> => ({
+const noteColumn = (months: readonly PnlMonthView[]): Column<PnlRow> => ({
   id: 'note',
   header: 'Note',
-  cell: (row) => noteOf(months, includesOther, row),
+  cell: (row) => noteOf(months, row),
 });
 
 /** Properties of all columns of figures; their months are above the heading, and after it in a file. */

@@ -85,10 +85,19 @@ describe('the forecast', () => {
     openPnl();
     expect(within(await forecast()).getByText('Memo')).not.toBeNull();
     cleanup();
-    const body = forecastOf(columnOf('2026-05'), { netProfitIncludesOtherCosts: true });
-    fakeApi({ ...pnlAnswers, [forecastCall]: ok(body) });
+    const { months } = forecastOf(columnOf('2026-05'));
+    const included = months.map((column) => ({ ...column, netProfitIncludesOtherCosts: true }));
+    const answer = (columns: typeof months) =>
+      fakeApi({ ...pnlAnswers, [forecastCall]: ok(forecastOf(columnOf('2026-05'), { months: columns })) });
+    answer(included);
     openPnl();
     expect(within(await forecast()).queryByText('Memo')).toBeNull();
+    cleanup();
+    // Formulas from a month on, or a closed month: its own definition holds, not that of the last month.
+    answer([...months.slice(0, 2), ...included.slice(2)]);
+    openPnl();
+    expect(within(await forecast()).getByText('Memo in part')).not.toBeNull();
+    expect(screen.getByText(/^Memo in Mar 26, Apr 26: other operating costs stand apart/)).not.toBeNull();
   });
 
   it('tells of revenue that is in no month', async () => {

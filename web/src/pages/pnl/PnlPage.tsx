@@ -14,6 +14,7 @@ import { useBreakdown } from '../../money/breakdown.ts';
 import { ExportPnl } from '../../money/ExportPnl.tsx';
 import { noFigures } from '../../money/pnlRows.ts';
 import { Unscheduled } from '../../money/Unscheduled.tsx';
+import { useBreakdownColumn } from '../../money/useBreakdownColumn.ts';
 import { WhyItMoved } from '../../money/WhyItMoved.tsx';
 import { CountedSwitch } from '../../projects/likelihood/CountedSwitch.tsx';
 import { useCounted } from '../../projects/likelihood/counted.ts';
@@ -70,9 +71,7 @@ export function PnlPage() {
   // A forecast that could not be read shows zeros, and says so.
   const isUnread = pnl.isError && !pnl.data;
   const columns = pnl.data?.months ?? (isUnread ? monthsBetween(from, to).map(noFigures) : undefined);
-  const columnOf = (wanted: string) =>
-    [...(budgeted ?? []), ...(columns ?? [])].find((column) => column.month === wanted);
-  const includesOther = pnl.data?.netProfitIncludesOtherCosts ?? false;
+  const column = useBreakdownColumn(shown?.month, columns && [...(budgeted ?? []), ...columns], basis);
   const basisSwitch = columns?.some(({ closed }) => closed) && (
     <BasisSwitch value={basis} onChange={setBasis} />
   );
@@ -149,7 +148,6 @@ export function PnlPage() {
             <PnlTable
               columns={columns}
               month={month}
-              includesOther={includesOther}
               tentative={pnl.data?.tentative}
               counted={counted}
               onOpen={open}
@@ -166,7 +164,7 @@ export function PnlPage() {
       {pnl.data &&
         (isEmpty(pnl.data) ? <NothingYet /> : <PnlPictures pnl={pnl.data} month={month} onOpen={open} />)}
       {isClosing && <ClosePeriods onClose={() => setClosing(false)} />}
-      {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
+      {shown && <BreakdownDialogs {...shown} column={column} onClose={close} />}
     </>
   );
 }

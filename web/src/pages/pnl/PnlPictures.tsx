@@ -5,7 +5,13 @@ import { currentMonth } from '../../format/dates.ts';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { costColours, marginColour } from '../../money/charts/colours.ts';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
-import { costFigures, pnlSeries, pnlTable, revenueParts } from '../../money/charts/pnlSeries.ts';
+import {
+  anyIncludesOther,
+  costFigures,
+  pnlSeries,
+  pnlTable,
+  revenueParts,
+} from '../../money/charts/pnlSeries.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { typeColours, typeLabels } from '../../projects/projectTypes.ts';
 import { lazyCard } from '../../ui/code/lazyCard.tsx';
@@ -20,7 +26,6 @@ const chartHeight = 280;
 /** Charts of the forecast; every bar opens its breakdown. */
 export function PnlPictures({ pnl, month, onOpen }: { pnl: PnlView; month: Month; onOpen: OpenBreakdown }) {
   const now = currentMonth();
-  const includesOther = pnl.netProfitIncludesOtherCosts;
   const column = pnl.months.find((each) => each.month === month);
   return (
     <div className={styles.pictures} data-slot="pnl-pictures">
@@ -33,31 +38,23 @@ export function PnlPictures({ pnl, month, onOpen }: { pnl: PnlView; month: Month
             name: `${typeLabels[type]} revenue`,
             colour: typeColours[type],
           })),
-          ...costFigures(includesOther).map((figure) => ({
+          ...costFigures(anyIncludesOther(pnl.months)).map((figure) => ({
             name: figureLabels[figure],
             colour: costColours[figure],
           })),
           { name: 'Net margin', colour: marginColour, mark: 'line' as const },
         ]}
-        table={pnlTable(pnl.months, includesOther, now)}
+        table={pnlTable(pnl.months, now)}
       >
         <PnlChart
           points={pnlSeries(pnl.months, now)}
           month={month}
           now={now}
-          includesOther={includesOther}
           height={chartHeight}
           onOpen={onOpen}
         />
       </Picture>
-      {column && (
-        <CostComposition
-          title={`Costs of ${monthLabel(month)}`}
-          column={column}
-          includesOther={includesOther}
-          onOpen={onOpen}
-        />
-      )}
+      {column && <CostComposition title={`Costs of ${monthLabel(month)}`} column={column} onOpen={onOpen} />}
       <SoftwareSpend columns={pnl.months} month={month} onOpen={onOpen} />
     </div>
   );

@@ -13,6 +13,7 @@ import { useBasis } from '../../money/basis.tsx';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
 import { useExplain } from '../../money/explain/useExplain.ts';
 import {
+  memoMonths,
   type PnlColumn,
   type PnlRow,
   pnlRows,
@@ -29,8 +30,6 @@ import * as styles from './pnl.module.css';
 type PnlTableProps = {
   columns: readonly PnlColumn[];
   month: Month;
-  /** Whether net profit is after other operating costs; otherwise their row is a memo line. */
-  includesOther: boolean;
   /** Figures of tentative work, if it is counted, and how. */
   tentative: readonly TentativeMonthView[] | undefined;
   counted: Counted;
@@ -65,11 +64,18 @@ export function PnlValue({ kind, value, why }: PnlValueProps) {
   return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
 }
 
+/** The mark of other operating costs where no month's sums take them in, or only some; undefined for none. */
+export const memoText = (months: readonly PnlColumn[]): string | undefined => {
+  const memo = memoMonths(months).length;
+  if (memo === 0) return undefined;
+  return memo === months.length ? 'Memo' : 'Memo in part';
+};
+
 /** A row's name, marked where the row is not part of the sums. */
-export const rowLabel = (row: { figure: string; label: string }, includesOther: boolean) =>
-  row.figure === 'otherOperatingCosts' && !includesOther ? (
+export const rowLabel = (row: { figure: string; label: string }, memo: string | undefined) =>
+  row.figure === 'otherOperatingCosts' && memo !== undefined ? (
     <>
-      {row.label} <Badge>Memo</Badge>
+      {row.label} <Badge>{memo}</Badge>
     </>
   ) : (
     row.label
@@ -88,7 +94,7 @@ const showColumn = (place: HTMLElement, index: number): void => {
 
 /** Every row of the forecast, with a column for each month. */
 export function PnlTable(props: PnlTableProps) {
-  const { columns: months, month, includesOther, tentative, counted, onOpen } = props;
+  const { columns: months, month, tentative, counted, onOpen } = props;
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const { open: onExplain } = useExplain();
   const place = useRef<HTMLDivElement>(null);
@@ -110,7 +116,7 @@ export function PnlTable(props: PnlTableProps) {
         id: 'row',
         header: 'Figure',
         width: isRoomy ? 216 : isNarrow ? 152 : 134,
-        cell: (row) => (row.kind === 'tentative' ? row.label : rowLabel(row, includesOther)),
+        cell: (row) => (row.kind === 'tentative' ? row.label : rowLabel(row, memoText(months))),
       },
       ...months.map(
         (each): Column<Row> => ({
@@ -149,19 +155,7 @@ export function PnlTable(props: PnlTableProps) {
           ),
       },
     ];
-  }, [
-    sums,
-    monthWidth,
-    months,
-    month,
-    includesOther,
-    isNarrow,
-    isRoomy,
-    isTight,
-    tentative,
-    onOpen,
-    onExplain,
-  ]);
+  }, [sums, monthWidth, months, month, isNarrow, isRoomy, isTight, tentative, onOpen, onExplain]);
   const rows = useMemo(
     (): readonly Row[] => (tentative ? [...pnlRows, ...tentativeRows(counted)] : pnlRows),
     [tentative, counted],
@@ -178,7 +172,7 @@ export function PnlTable(props: PnlTableProps) {
         rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
         empty={null}
       />
-      <PnlNotes months={months} includesOther={includesOther} hasTentative={tentative !== undefined} />
+      <PnlNotes months={months} hasTentative={tentative !== undefined} />
     </div>
   );
 }
@@ -198,11 +192,12 @@ function ClosedMark({ at, number, isShort }: { at: string; number: number; isSho
   );
 }
 
-type PnlNotesProps = { months: readonly PnlColumn[]; includesOther: boolean; hasTentative: boolean };
+type PnlNotesProps = { months: readonly PnlColumn[]; hasTentative: boolean };
 
 /** The meaning of the forecast's marks, below the table. */
-function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
+function PnlNotes({ months, hasTentative }: PnlNotesProps) {
   const [basis] = useBasis();
+  const memo = memoMonths(months);
   const hasClosed = months.some(({ closed }) => closed);
   const hasRestated = months.some(({ closed }) => Object.keys(closed?.otherwise ?? {}).length > 0);
   const hasManual = months.some(({ overrides }) => overrides.length > 0);
@@ -213,8 +208,11 @@ function PnlNotes({ months, includesOther, hasTentative }: PnlNotesProps) {
           Not read: figures of these months show as zeros, and a dash stands for what would add them up.
         </li>
       )}
-      {!includesOther && (
-        <li>Memo: other operating costs stand apart. Total Operating Costs and Net Profit leave them out.</li>
+      {memo.length > 0 && (
+        <li>
+          {memo.length === months.length ? 'Memo' : `Memo in ${memo.map(shortMonthLabel).join(', ')}`}: other
+          operating costs stand apart. Total Operating Costs and Net Profit leave them out.
+        </li>
       )}
       {hasTentative && <li>Tentative work stands in rows of its own. No figure above them takes it in.</li>}
       {hasClosed && (

@@ -233,6 +233,18 @@ describe('the forecast beside a budget', () => {
     expect(screen.getByRole('button', { name: /^Budget 2026, version 1/ })).toBeDefined();
   });
 
+  it('given restated figures, then the budget beside them is asked for on the same basis', async () => {
+    const year = answers['GET /api/pnl?from=2026-04&to=2027-03'];
+    const calls = fakeApi({
+      ...answers,
+      'GET /api/budgets/3?basis=restated': ok(budget),
+      'GET /api/pnl?from=2026-04&to=2027-03&basis=restated': year,
+    });
+    openPnl('?budget=3&basis=restated');
+    await screen.findByRole('table', { name: /^Budget 2026/ });
+    expect(calls).not.toContain('GET /api/budgets/3');
+  });
+
   it('is revised as of a past day, which has to be chosen', async () => {
     const user = userEvent.setup();
     const calls = fakeApi({ ...answers, 'POST /api/budgets/3/revise': ok(budget) });

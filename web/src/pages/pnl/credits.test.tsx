@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { BarShapeProps } from 'recharts';
 import { expect, it } from 'vitest';
+import type { PnlMonthView } from '#projections/money/pnl/view.ts';
 import { ForecastBar } from '../../money/charts/ForecastBar.tsx';
 import { columnOf } from '../../testing/financeAnswers.ts';
 import { CostComposition } from './CostComposition.tsx';
@@ -13,15 +14,8 @@ const costs = {
   otherOperatingCosts: 0,
 };
 
-const compose = (fields: typeof costs & { totalCosts: number }) =>
-  render(
-    <CostComposition
-      title="Costs"
-      column={columnOf('2026-05', fields)}
-      includesOther={false}
-      onOpen={() => {}}
-    />,
-  );
+const compose = (fields: Partial<PnlMonthView>) =>
+  render(<CostComposition title="Costs" column={columnOf('2026-05', fields)} onOpen={() => {}} />);
 
 const partsShown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -51,6 +45,12 @@ it.each([
   compose({ ...costs, ...fields });
   expect(partsShown()[0]).toMatch(/^Direct Staff Costs£[13]00—$/);
   expect(screen.queryByText('This month has no costs yet')).toBeNull();
+});
+
+it('other operating costs are one of the costs in a month whose total takes them in, whatever others do', () => {
+  compose({ ...costs, otherOperatingCosts: 300, totalCosts: 900, netProfitIncludesOtherCosts: true });
+  expect(partsShown()).toContain('Other Operating Costs£30033.3%');
+  expect(partsShown().join()).not.toContain('Memo');
 });
 
 it('a month without any cost says so', () => {

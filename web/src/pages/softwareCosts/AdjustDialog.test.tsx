@@ -1,7 +1,8 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AdjustmentView } from '#projections/money/softwareCosts/view.ts';
+import { softwareCostsQuery } from '../../api/queries/money.ts';
 import { enter } from '../../testing/enter.ts';
 import { problem } from '../../testing/fakeApi.ts';
 import { subscriptionOf } from '../../testing/financeAnswers.ts';
@@ -112,6 +113,23 @@ describe('adjusting a month', () => {
       ]);
     },
   );
+
+  it('opened between two reads of the lists, it names the version of the adjustment that it shows', async () => {
+    const { client } = openSoftware();
+    await screen.findByRole('button', { name: 'Adjust the cost of Framewise' });
+    server.subscriptions = [subscriptionOf(1, { version: 4 })];
+    const answered = fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('-adjustments/') ? new Promise(() => {}) : answered(url, init),
+    );
+    const { queryKey } = softwareCostsQuery();
+    act(() => void client.invalidateQueries());
+    await waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject([{ version: 4 }]));
+    await press('Adjust the cost of Framewise');
+    await dialogNamed('Adjust Monthly Cost - Framewise');
+    await press('Update Adjustment');
+    await waitFor(() => expect(writes.sent[0]?.[1]).toMatchObject({ expectedVersion: 3 }));
+  });
 
   it('shows the adjustment that others made meanwhile', async () => {
     const current = { ...server.adjustments[0], adjustedCost: '70', reason: 'Refund' };

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { AppWindow, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { countsIn } from '#domain/money/costLines.ts';
-import { monthLabel } from '#domain/values/month.ts';
+import { type Month, monthLabel } from '#domain/values/month.ts';
 import { overlap, spanWords } from '#domain/values/span.ts';
 import type { PnlMonthView } from '#projections/money/pnl/view.ts';
-import type { SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
+import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { useMonthParam } from '../../address/useMonthParam.ts';
 import { adjustmentsQuery, pnlQuery, softwareCostsQuery } from '../../api/queries/money.ts';
@@ -15,6 +16,7 @@ import { useDeleteAtOnce } from '../../history/useDeleteAtOnce.ts';
 import { type OpenBreakdown, useBreakdown } from '../../money/breakdown.ts';
 import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
+import { useBreakdownColumn } from '../../money/useBreakdownColumn.ts';
 import { endedPart } from '../../records/endedMonths.ts';
 import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { recordAt, termPeriods } from '../../records/terms.ts';
@@ -71,6 +73,28 @@ const useDeleteSoftwareCost = () =>
     backWith: 'With its adjustments.',
   });
 
+/**
+ * The subscriptions and a month's adjustments as last read together. While either is read again both stay as they were:
+ * a newer version beside an older adjustment would let a save replace a colleague's unseen.
+ */
+const useReadTogether = (
+  month: Month,
+  costs: UseQueryResult<SoftwareCostView[]>,
+  adjustments: UseQueryResult<AdjustmentView[]>,
+) => {
+  const [kept, setKept] = useState<{
+    month: Month;
+    costs: SoftwareCostView[];
+    adjustments: AdjustmentView[];
+  }>();
+  const isSettled = [costs, adjustments].every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  const isKept = kept?.month === month && kept.costs === costs.data && kept.adjustments === adjustments.data;
+  if (isSettled && !isKept && costs.data && adjustments.data) {
+    setKept({ month, costs: costs.data, adjustments: adjustments.data });
+  }
+  return kept?.month === month ? kept : undefined;
+};
+
 /** Software subscriptions and their cost in a month. */
 export function SoftwareCostsPage() {
   const now = currentMonth();
@@ -83,9 +107,11 @@ export function SoftwareCostsPage() {
   const { adjusting: adjustingId, openAdjust, close: closeAdjust } = useAddressDialog();
   const remove = useDeleteSoftwareCost();
   const { shown, open, close } = useBreakdown(months);
-  const columnOf = (wanted: string) => pnl.data?.months.find((column) => column.month === wanted);
+  const columns = pnl.data?.months;
+  const column = useBreakdownColumn(shown?.month, columns ?? (pnl.isError ? [] : undefined));
   const adjustmentOf = (id: number) => adjustments.data?.find(({ softwareCostId }) => softwareCostId === id);
-  const adjusting = adjustments.data && costs.data?.find(({ id }) => String(id) === adjustingId);
+  const together = useReadTogether(month, costs, adjustments);
+  const adjusting = together?.costs.find(({ id }) => String(id) === adjustingId);
   const both = allOf(costs, adjustments);
   const inMonth = both.data && costs.data?.map((cost) => recordAt(cost, month));
   const list = useRecordList('software costs', { ...both, data: inMonth }, costMatches);
@@ -112,7 +138,11 @@ export function SoftwareCostsPage() {
         label={title}
         aside={
           both.error === null && (
-            <SoftwareTotals column={columnOf(month)} isUnread={pnl.isError && !pnl.data} onOpen={open} />
+            <SoftwareTotals
+              column={columns?.find((each) => each.month === month)}
+              isUnread={pnl.isError && !pnl.data}
+              onOpen={open}
+            />
           )
         }
         columns={softwareColumns(month, adjustmentOf)}
@@ -143,11 +173,11 @@ export function SoftwareCostsPage() {
           key={`${adjusting.id} ${month}`}
           cost={adjusting}
           month={month}
-          adjustment={adjustmentOf(adjusting.id)}
+          adjustment={together?.adjustments.find(({ softwareCostId }) => softwareCostId === adjusting.id)}
           onClose={closeAdjust}
         />
       )}
-      {shown && <BreakdownDialogs {...shown} column={columnOf(shown.month)} onClose={close} />}
+      {shown && <BreakdownDialogs {...shown} column={column} onClose={close} />}
     </RecordPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { decimalOf, penceOf } from '#domain/values/money.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { ProjectProfitView } from '#projections/money/profitability/view.ts';
 import { dashboardMetricsQuery, projectProfitabilityQuery } from '../../../api/queries/money.ts';
@@ -16,7 +17,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { MarginNote } from './ToneNote.tsx';
 import { worstMargin } from './worstFirst.ts';
 
-const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<ProjectProfitView>[] => {
+const columnsFor = (seesPay: boolean): Column<ProjectProfitView>[] => {
   // A dash where nobody is allocated, as there is no cost.
   const moneyOrDash = (pounds: number | null) =>
     !seesPay ? <Withheld why="total" /> : pounds === null ? '—' : exactMoney(pounds);
@@ -25,7 +26,8 @@ const columnsFor = (totalRevenue: number | undefined, seesPay: boolean): Column<
     recordColumn('project', 'Project', 'project', ({ id, projectName }) => ({ id, name: projectName })),
     poundsColumn('revenue', 'Revenue', ({ revenue }) => revenue, {
       width: 122,
-      total: () => totalRevenue !== undefined && exactMoney(totalRevenue),
+      // The metrics' revenue of a closed month is the reported one; rows are by the records now.
+      total: (rows) => exactMoney(decimalOf(rows.reduce((sum, { revenue }) => sum + penceOf(revenue), 0))),
     }),
     poundsColumn('costs', 'Costs', ({ costs }) => costs, {
       width: 116,
@@ -74,7 +76,7 @@ export function ProjectProfitabilityDialog({ month, onClose }: MonthDialogProps)
       month={month}
       onClose={onClose}
       rows={projects}
-      columns={columnsFor(metrics?.totalRevenue, seesPay)}
+      columns={columnsFor(seesPay)}
       rowKey={({ id }) => id}
       empty={`No project brings revenue or has people in ${monthLabel(month)}`}
     >

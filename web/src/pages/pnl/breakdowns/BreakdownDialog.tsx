@@ -9,7 +9,7 @@ import { Loaded } from '../../../app/Loaded.tsx';
 import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { exactMoney } from '../../../format/money.ts';
-import { useBasis } from '../../../money/basis.tsx';
+import { otherBasisLabels, useBasis } from '../../../money/basis.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
 import * as figuresStyles from '../../../money/FiguresDialog.module.css';
 import { otherBasisValue, type PnlColumn } from '../../../money/pnlRows.ts';
@@ -66,7 +66,7 @@ export function BreakdownDialog<Data>(props: BreakdownDialogProps<Data>) {
   );
 }
 
-/** The props of a breakdown of a month's costs. */
+/** The props of a breakdown of a month's costs or revenue. */
 export type CostsDialogProps = {
   month: Month;
   /** The month's column of the forecast; undefined while it is unknown. */
@@ -122,10 +122,7 @@ function CostTotal({ figure, column }: { figure: ManualFigure; column: PnlColumn
           context={value === null ? withheldWords.total : computed !== undefined && 'Manual figure'}
         />
         {otherwise !== undefined && (
-          <StatCard
-            label={basis === 'reported' ? 'By its records now' : 'As it was reported'}
-            value={exactMoney(otherwise)}
-          />
+          <StatCard label={otherBasisLabels[basis]} value={exactMoney(otherwise)} />
         )}
         {typeof computed === 'number' && (
           <StatCard label="Computed from the lines below" value={exactMoney(computed)} />

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ToggleButton } from 'react-aria-components';
 import type { FigureName } from '#domain/money/figures.ts';
-import { type Month, monthLabel } from '#domain/values/month.ts';
+import { monthLabel } from '#domain/values/month.ts';
 import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import { choice } from '../../../address/parameters.ts';
 import { useParameter } from '../../../address/useAddress.ts';
 import { monthlyRevenueQuery } from '../../../api/queries/money.ts';
 import { exactMoney } from '../../../format/money.ts';
-import { useBasis } from '../../../money/basis.tsx';
+import { otherBasisLabels, useBasis } from '../../../money/basis.tsx';
 import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import { ExplainButton } from '../../../money/explain/ExplainButton.tsx';
+import { otherBasisValue, type PnlFigure } from '../../../money/pnlRows.ts';
 import { ProjectTypeLabel } from '../../../projects/ProjectTypeLabel.tsx';
 import { typeLabels } from '../../../projects/projectTypes.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
@@ -17,7 +18,7 @@ import { classNames } from '../../../ui/basics/classNames.ts';
 import * as statCardStyles from '../../../ui/page/StatCard.module.css';
 import { StatCard, StatCorner } from '../../../ui/page/StatCard.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
-import { BreakdownDialog } from './BreakdownDialog.tsx';
+import { BreakdownDialog, type CostsDialogProps } from './BreakdownDialog.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
 
@@ -28,16 +29,21 @@ type RevenueType = (typeof revenueTypes)[number];
 const types = choice(revenueTypes);
 
 /** The projects behind a month's revenue, all or of one type. */
-export function RevenueBreakdownDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+export function RevenueBreakdownDialog({ month, column, onClose }: CostsDialogProps) {
   const [basis] = useBasis();
   const revenue = useQuery(monthlyRevenueQuery(month, basis));
   const [type, setType] = useParameter('type', types);
+  const otherwise: Otherwise = (figure) => {
+    const value = column && otherBasisValue(column, figure);
+    return value !== undefined && `${otherBasisLabels[basis]}: ${exactMoney(value)}`;
+  };
   return (
     <BreakdownDialog
       title="Revenue Breakdown"
       query={revenue}
       loading="Loading revenue breakdown..."
       month={month}
+      closed={column?.closed}
       onClose={onClose}
     >
       {(data) => (
@@ -47,9 +53,10 @@ export function RevenueBreakdownDialog({ month, onClose }: { month: Month; onClo
               label="Total Revenue"
               value={exactMoney(data.totalRevenue)}
               scope={month}
+              context={otherwise('totalRevenue')}
               corner={<ExplainButton figure="totalRevenue" month={month} />}
             />
-            <RevenueTiles revenue={data} chosen={type} onChoose={setType} />
+            <RevenueTiles revenue={data} otherwise={otherwise} chosen={type} onChoose={setType} />
           </div>
           <ProjectRevenue revenue={data} type={type} onShowAll={() => setType('all')} />
         </>
@@ -64,14 +71,18 @@ const tiles = [
   { type: 'one_off', figure: 'oneOffRevenue' },
 ] as const;
 
+/** A closed month's figure on the other basis as text; false where it is the same, or the month is open. */
+type Otherwise = (figure: PnlFigure) => string | false;
+
 type RevenueTilesProps = {
   revenue: MonthlyRevenueView;
+  otherwise: Otherwise;
   chosen: RevenueType;
   onChoose: (type: RevenueType) => void;
 };
 
 /** Each type's revenue; a press filters by the type, a second press shows all again. */
-function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
+function RevenueTiles({ revenue, otherwise, chosen, onChoose }: RevenueTilesProps) {
   return tiles.map(({ type, figure }) => (
     <StatCorner key={type} corner={<ExplainButton figure={figure} month={revenue.month} />}>
       <ToggleButton
@@ -86,6 +97,7 @@ function RevenueTiles({ revenue, chosen, onChoose }: RevenueTilesProps) {
         <span className={statCardStyles.value} data-slot="stat-value">
           {exactMoney(revenue[figure])}
         </span>
+        {otherwise(figure) && <span className={statCardStyles.context}>{otherwise(figure)}</span>}
       </ToggleButton>
     </StatCorner>
   ));

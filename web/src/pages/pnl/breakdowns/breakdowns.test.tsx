@@ -2,9 +2,17 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, problem } from '../../../testing/fakeApi.ts';
-import { revenueAnswer, staffAnswer } from '../../../testing/financeAnswers.ts';
+import { columnOf, forecastOf, revenueAnswer, staffAnswer } from '../../../testing/financeAnswers.ts';
 import { dialogNamed } from '../../../testing/financePage.ts';
-import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers, rowsOf } from '../../../testing/pnlPage.ts';
+import {
+  eachBesideThePnl,
+  forecast,
+  forecastCall,
+  ok,
+  openPnl,
+  pnlAnswers,
+  rowsOf,
+} from '../../../testing/pnlPage.ts';
 
 eachBesideThePnl();
 
@@ -20,6 +28,26 @@ describe('a breakdown that is on its way', () => {
     await userEvent.click(button);
     expect(await screen.findByText(text)).not.toBeNull();
   });
+});
+
+it('a breakdown of a month outside of the twelve columns has its total all the same', async () => {
+  fakeApi({
+    ...pnlAnswers,
+    'GET /api/pnl?from=2025-07&to=2025-07': ok(
+      forecastOf(columnOf('2025-07'), { months: [columnOf('2025-07')] }),
+    ),
+    'GET /api/pnl/breakdown/2025-07': ok(staffAnswer),
+  });
+  openPnl('?show=direct-staff&of=2025-07');
+  const dialog = await dialogNamed('Direct Staff Costs - July 2025');
+  expect(await within(dialog).findByText('£7,055.50')).not.toBeNull();
+});
+
+it('a breakdown of a month whose column cannot be read says so', async () => {
+  fakeApi({ ...pnlAnswers, 'GET /api/pnl/breakdown/2025-07': ok(staffAnswer) });
+  openPnl('?show=direct-staff&of=2025-07');
+  const dialog = await dialogNamed('Direct Staff Costs - July 2025');
+  expect(await within(dialog).findByText('Could not be read')).not.toBeNull();
 });
 
 describe('the revenue breakdown', () => {
@@ -69,6 +97,20 @@ describe('the revenue breakdown', () => {
       await userEvent.click(within(dialog).getByRole('button', { name: tile }));
       expect(within(dialog).getByText(`No ${type} projects found for this month`)).not.toBeNull();
     }
+  });
+
+  it('given a closed month, then it has both figures of what was restated, and leads to the changes since', async () => {
+    const otherwise = { totalRevenue: 16_713.05, retainerRevenue: 3500 };
+    const closed = { at: '2026-06-02T12:00:00.000Z', position: 9, number: 1, otherwise };
+    fakeApi({ ...pnlAnswers, [forecastCall]: ok(forecastOf(columnOf('2026-05', { closed }))) });
+    openPnl('?show=revenue&of=2026-05');
+    const dialog = await dialogNamed('Revenue Breakdown - May 2026');
+    expect(await within(dialog).findByText('By its records now: £16,713.05')).not.toBeNull();
+    expect(within(dialog).getByRole('button', { name: /^Retainer/ }).textContent).toContain(
+      'By its records now: £3,500.00',
+    );
+    expect(within(dialog).getByRole('button', { name: /^SLA/ }).textContent).not.toContain('records');
+    expect(within(dialog).getByRole('link', { name: 'Why it moved since it was closed' })).not.toBeNull();
   });
 
   it("raises the specification's error for a refusal, and shows the server's sentence", async () => {
