@@ -140,3 +140,16 @@ it('says to reload a page from before a deployment, beside how its write went', 
   expect(screen.getByRole('button', { name: 'Reload' })).not.toBeNull();
   page.remove();
 });
+
+it('given a second press before the first is answered, then it is written once; afterwards again', async () => {
+  const answers: (() => void)[] = [];
+  const write = vi.fn(() => new Promise<{ id: number }>((answer) => answers.push(() => answer({ id: 1 }))));
+  const { onDone } = await create(write);
+  const button = screen.getByRole('button', { name: 'Create' });
+  await userEvent.dblClick(button);
+  expect(write).toHaveBeenCalledTimes(1);
+  await act(async () => answers[0]?.());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  await userEvent.click(button);
+  expect(write).toHaveBeenCalledTimes(2);
+});

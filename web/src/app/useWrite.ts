@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { sameValue } from '#domain/values/equality.ts';
 import { isStatus, reasonOf, sentenceOf } from '../api/apiError.ts';
 import { type Caller, callNoting, changesOf, type HeardChange } from '../api/call.ts';
 import { currentUserQuery } from '../api/me.ts';
@@ -95,7 +96,9 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
     changed.current = new Set();
     if (topics.size > 0) void refetchTopics(client, topics);
   };
-  return useMutation({
+  /** The inputs under way. */
+  const underWay = useRef<readonly unknown[]>([]);
+  const { mutate, ...mutation } = useMutation({
     mutationFn:
       isReadOnly && !options.isRead
         ? refuse
@@ -108,6 +111,9 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
             });
           },
     onMutate: () => forgetFailure(id),
+    onSettled: (_answer, _error, input) => {
+      underWay.current = underWay.current.filter((each) => !sameValue(each, input));
+    },
     onSuccess: (answer, input) => {
       refresh();
       const { done } = options;
@@ -135,4 +141,16 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       tell({ tone: 'error', ...told }, options.isRead ? undefined : id);
     },
   });
+  return {
+    ...mutation,
+    /** Does nothing while the same is under way: a second press comes before the button shows that it is busy. */
+    mutate: useCallback(
+      (input: Input) => {
+        if (underWay.current.some((each) => sameValue(each, input))) return;
+        underWay.current = [...underWay.current, input];
+        mutate(input);
+      },
+      [mutate],
+    ),
+  };
 };

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { fieldErrorsOf, sentenceOf } from '../api/apiError.ts';
 import { useWhileThere } from '../app/useWhileThere.ts';
 import { useWrite, type WriteOptions } from '../app/useWrite.ts';
 import type { FieldErrors } from '../ui/fields/Form.tsx';
 import { endedMonthsMove, type ReasonWanted } from './endedMonths.ts';
+
+/** How long a dialog stays after its form was saved, at most. Milliseconds. */
+const fading = 500;
 
 export type FormOptions<Values, Body = Values, Answer = unknown> = Omit<
   WriteOptions<Body, Answer>,
@@ -41,10 +44,14 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
 
-  const onDone = useWhileThere(options.onDone);
-  const { mutate: write, isPending } = useWrite({
+  const close = useWhileThere(options.onDone);
+  const savedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { mutate, isPending } = useWrite({
     ...options,
-    onDone,
+    onDone: (answer, body) => {
+      savedAt.current = performance.now();
+      close(answer, body);
+    },
     onFailed: (error) => {
       const found = fieldErrorsOf(error);
       setErrors(found);
@@ -57,8 +64,17 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     },
   });
 
+  /** Writes a body; nothing while the dialog of what was just saved fades, when a second press would save it twice. */
+  const write = (body: Body) => {
+    if (performance.now() - savedAt.current > fading) mutate(body);
+  };
+  const change = (next: Values | ((before: Values) => Values)) => {
+    savedAt.current = Number.NEGATIVE_INFINITY;
+    setValues(next);
+  };
+
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setValues((before) => ({ ...before, [name]: value }));
+    change((before) => ({ ...before, [name]: value }));
     setDirty(true);
     // A part's path begins with the value's name: "revenueSplit.0.amount".
     const isOther = ([path]: [string, unknown]) => path.split('.')[0] !== name;
@@ -99,13 +115,13 @@ export const useForm = <Values extends Record<string, unknown>, Body = Values, A
     write,
     /** Replaces the values, such as with somebody else's newer ones. */
     replace: (next: Values | ((before: Values) => Values)) => {
-      setValues(next);
+      change(next);
       setDirty(true);
       setErrors({});
     },
     /** Resets the form after it was saved, for the next record. */
     reset: () => {
-      setValues(initial);
+      change(initial);
       setDirty(false);
       setErrors({});
     },

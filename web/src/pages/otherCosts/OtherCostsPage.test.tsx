@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OtherCostView } from '#projections/money/otherCosts/view.ts';
@@ -47,6 +47,23 @@ const answers = () => ({
 
 const open = (search = '') => renderPage(OtherCostsPage, `/other-costs${search}`);
 const list = () => screen.findByRole('table', { name: 'Other Operating Costs' });
+
+it('adds a cost once, however often Enter is pressed while its dialog closes', async () => {
+  open();
+  await list();
+  await press('Add Cost');
+  const dialog = await dialogNamed('Add Other Cost');
+  await enter(within(dialog).getByLabelText('Name'), 'Stand');
+  await enter(within(dialog).getByLabelText(/^Amount/), '120');
+  const form = dialog.querySelector('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(writes.sent).toHaveLength(1));
+  await toast();
+  fireEvent.submit(form);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(writes.sent).toHaveLength(1);
+});
 
 describe('the list', () => {
   it("shows the month's costs with their sum and count", async () => {

@@ -8,6 +8,7 @@ import type { PeriodCheckView, PeriodsView } from '#projections/money/pnl/view.t
 import { isStatus, sentenceOf } from '../../api/apiError.ts';
 import { periodCheckQuery, periodsQuery } from '../../api/queries/money.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { useWhileThere } from '../../app/useWhileThere.ts';
 import { useWrite } from '../../app/useWrite.ts';
 import { dateText, momentText } from '../../format/dates.ts';
 import { exactMoney } from '../../format/money.ts';
@@ -83,7 +84,7 @@ function CloseDialog({ of, onOpenAgain, onClose }: CloseDialogProps) {
       title: `${spanText(checked.map(({ month }) => month))} closed`,
       description: 'What is reported of it stays as it is, whatever changes later.',
     }),
-    onDone: onClose,
+    onDone: useWhileThere(onClose),
   });
   const isReady = found.length === months.length && !checks.some(({ isFetching }) => isFetching);
   return (
