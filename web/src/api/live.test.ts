@@ -267,6 +267,15 @@ describe('a connection that is lost', () => {
     expect(outdated()).toHaveLength(7);
   });
 
+  it('given it was ended and starts again, then everything is read again', async () => {
+    source().opens();
+    stop();
+    stop = live.start();
+    source().opens();
+    await gather();
+    expect(outdated()).toHaveLength(7);
+  });
+
   it('stays closed once it is ended', async () => {
     source().isRefused();
     stop();

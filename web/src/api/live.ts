@@ -73,8 +73,9 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Connects. @returns a function that disconnects */
+  /** Connects, also again after a break in which nothing was heard. @returns a function that disconnects */
   start(): () => void {
+    if (this.#lastLive) this.#isBehind = true;
     this.#connect();
     window.addEventListener('online', this.#connectAnew);
     window.addEventListener('offline', this.#onOffline);

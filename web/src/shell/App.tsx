@@ -27,30 +27,25 @@ export function App() {
   const user = useQuery(currentUserQuery());
   const client = useQueryClient();
   const [known, setKnown] = useState<UserView>();
-  if (user.data && user.data !== known) {
+  const isFirstStep = user.data?.mustChoosePassword || user.data?.secondFactor === 'missing';
+  const inside = isFirstStep ? null : user.data;
+  if (inside && inside !== known) {
     // Another tab may have signed somebody else in, and pay may be withheld by now: what was read is not for them.
-    if (known && !seesTheSame(user.data, known)) forgetAllBut(client, currentUserQuery().queryKey);
-    setKnown(user.data);
-  }
-  if (user.data?.mustChoosePassword || user.data?.secondFactor === 'missing') {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <FirstStepPage />
-      </Suspense>
-    );
+    if (known && !seesTheSame(inside, known)) forgetAllBut(client, currentUserQuery().queryKey);
+    setKnown(inside);
   }
   if (user.data !== undefined) {
     return (
       <>
         {known && (
-          // When a session ends, what was typed is kept until the user has signed in again.
-          <Activity mode={user.data ? 'visible' : 'hidden'}>
+          // What was typed is kept until the user has signed in again, or taken a first step that is required by now.
+          <Activity mode={inside ? 'visible' : 'hidden'}>
             <SignedIn key={`${known.id} ${known.role} ${known.seesPay}`} user={known} />
           </Activity>
         )}
-        {!user.data && (
+        {!inside && (
           <Suspense fallback={<LoadingScreen />}>
-            <LoginPage before={known} />
+            {isFirstStep ? <FirstStepPage /> : <LoginPage before={known} />}
           </Suspense>
         )}
       </>
