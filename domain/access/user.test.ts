@@ -125,6 +125,9 @@ describe('a user', () => {
     given(created, one)
       .when(setPay(false, undefined, '1'))
       .isRefused('protected', 'The first administrator always sees pay.');
+    given(created, one, hidden)
+      .when(setPay(true, { id: '3', seesPay: true }, '1'))
+      .emits(shown);
     given(created, one)
       .when(setPay(false, { id: '2', seesPay: true }))
       .isRefused('forbidden', 'Whether you see pay is for another administrator to decide. Ask one of them.');

@@ -219,10 +219,10 @@ const payChoiceOf = ({ since, ...choice }: UserUpdate): PayChoice =>
   since && choice.seesPay === !since.isPayHidden ? { ...choice, seesPay: undefined } : choice;
 
 /**
- * Whether a user sees pay after a change. Only an author who sees pay may decide it, and never for themselves or for
- * the first administrator. A user promoted by an author who doesn't see pay doesn't see it either, so that nobody gains
+ * Whether a user sees pay after a change. Only an author who sees pay may decide it, never for themselves, and never
+ * against the first administrator. A user promoted by an author who doesn't see pay doesn't see it either, so that nobody gains
  * access through somebody else.
- * @throws DomainError 'forbidden' if the author may not decide it, 'protected' for the first administrator
+ * @throws DomainError 'forbidden' if the author may not decide it, 'protected' against the first administrator
  */
 const paySeen = (
   { id, seesPay: wanted, author = { id: '', seesPay: true } }: PayChoice,
@@ -239,7 +239,7 @@ const paySeen = (
       'Only an administrator who sees pay decides who sees it. Ask one of them.',
     );
   }
-  if (id === firstAdministratorId) {
+  if (id === firstAdministratorId && !wanted) {
     throw new DomainError('protected', 'The first administrator always sees pay.');
   }
   if (id === author.id) {

@@ -6,7 +6,7 @@ import { authorViews } from '../access/users/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
 import { changesOf, describeChange, namedIn, type StoredChange } from './changes.ts';
 import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';
-import { isOfCorrelation } from './lookups.ts';
+import { isOfCorrelation, isOfKindWithPay } from './lookups.ts';
 import { fallbackName } from './names.ts';
 import { history, names } from './tables.ts';
 import type { HistoryEntryView } from './view.ts';
@@ -43,11 +43,13 @@ const isoText = (instant: FragmentSqlToken): FragmentSqlToken =>
  * Entries of the history for a response.
  * @param where a condition on the rows of `entry`
  * @param tail order and limit
+ * @param seesPay if false, a reason that a change of a record with pay shares is null
  */
 export const entriesWhere = async (
   read: Read,
   where: FragmentSqlToken,
   tail: FragmentSqlToken = sql.fragment``,
+  seesPay = true,
 ): Promise<HistoryEntryView[]> => {
   const rows = await read.db.any(sql.type(row)`
     select entry.position, entry.at, entry.event, entry.kind, entry.record_id as id, entry.month, entry.changes,
@@ -74,13 +76,26 @@ export const entriesWhere = async (
   const about: About = {
     nameAt: await namesOf(read, rows),
     undid: await changesBehind(read, [...new Set(rows.flatMap(({ causationId }) => causationId ?? []))]),
+    withPay: seesPay ? new Set() : await correlationsWithPay(read, rows),
   };
   return rows.map((entry) => toldEntry(entry, about));
 };
 
 type Brief = z.infer<typeof briefly>;
 /** Data of entries besides their rows. */
-type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief> };
+type About = { nameAt: NameAt; undid: ReadonlyMap<string, Brief>; withPay: ReadonlySet<string> };
+
+/** The correlation ids of some rows with a reason under which a record with pay was changed, too. */
+const correlationsWithPay = async (read: Read, rows: readonly Row[]): Promise<ReadonlySet<string>> => {
+  const ids = new Set(rows.flatMap(({ reason, correlationId }) => (reason === null ? [] : correlationId)));
+  if (ids.size === 0) return ids;
+  return new Set(
+    await read.db.anyFirst(sql.type(z.object({ id }))`
+      select distinct entry.correlation_id as id from ${table(read, history)} as entry
+      where ${isOfCorrelation([...ids])} and ${isOfKindWithPay}
+    `),
+  );
+};
 
 const briefRow = briefly.extend({ id });
 /** Author and first time of some changes, by correlation id. */
@@ -148,7 +163,7 @@ const peopleOf =
 /** The stream of the record that names an entry: for a plan its project's. */
 const ownerOf = ({ kind, id }: Row): string => `${kind === 'allocationPlan' ? 'project' : kind}-${id}`;
 
-const toldEntry = (entry: Row, { nameAt, undid }: About): HistoryEntryView => {
+const toldEntry = (entry: Row, { nameAt, undid, withPay }: About): HistoryEntryView => {
   const { position, at, by, event, kind, id, month, reason, correlationId, causationId, undone } = entry;
   const name = (stream: string) => nameAt(stream, position);
   return {
@@ -159,7 +174,7 @@ const toldEntry = (entry: Row, { nameAt, undid }: About): HistoryEntryView => {
     record: { kind, id, name: name(ownerOf(entry)) },
     month,
     changes: entry.changes.flatMap((change) => describeChange(kind, change, name) ?? []),
-    reason,
+    reason: withPay.has(correlationId) ? null : reason,
     correlationId,
     undid: (causationId !== null && undid.get(causationId)) || null,
     undone,

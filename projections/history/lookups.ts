@@ -1,5 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import { idBytes } from './codes.ts';
+import { idBytes, kindCode } from './codes.ts';
+import { kindsWithPay } from './pay.ts';
 
 // Fragments that match the indexes of `history`, which are kept as small as possible. Queries must use these
 // expressions.
@@ -19,3 +20,6 @@ export const isOfCorrelation = (ids: readonly string[]): FragmentSqlToken => {
     and entry.correlation_id = any(${wanted})
   )`;
 };
+
+/** For conditions: the rows of `entry` about records with pay. */
+export const isOfKindWithPay: FragmentSqlToken = sql.fragment`entry.kind = any(${sql.array(kindsWithPay.map(kindCode), 'int2')})`;

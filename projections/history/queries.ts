@@ -9,7 +9,7 @@ import { type Read, table } from '../reading/read.ts';
 import { isOfAnyFact } from './changes.ts';
 import { eventCode, idBytes, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
 import { entriesWhere } from './entries.ts';
-import { isOfCorrelation, neighboursFirst, neighboursUpTo } from './lookups.ts';
+import { isOfCorrelation, isOfKindWithPay, neighboursFirst, neighboursUpTo } from './lookups.ts';
 import { factsOfPay, isChange, kindsWithPay } from './pay.ts';
 import { searchPositions } from './search.ts';
 import { history } from './tables.ts';
@@ -22,7 +22,7 @@ const anyMonths = `\\[${anyValue},${anyValue}\\]`;
 
 /** For conditions on rows of `entry`: whether an administrator who doesn't see pay may see it. */
 const isToldWithoutPay = sql.fragment`not (
-  entry.kind = any(${sql.array(kindsWithPay.map(kindCode), 'int2')})
+  ${isOfKindWithPay}
   and entry.event = any(${sql.array(storedWords.events.filter(isChange).map(eventCode), 'int2')})
   and entry.changes ~ ${`^\\[(\\["(${anyFact})",${anyValue},${anyValue}(,${anySide})?(,${anyMonths})?\\],?)*\\]$`}
 )`;
@@ -79,6 +79,7 @@ export const listHistory = async (
     positions
       ? sql.fragment`order by entry.position desc`
       : sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`,
+    seesPay,
   );
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
@@ -140,8 +141,11 @@ const isByOrAbout = (user: string): FragmentSqlToken =>
   sql.fragment`(entry.author = ${user} or (entry.kind = ${kindCode('user')} and entry.record_id = ${user}))`;
 
 /** The events at some positions. */
-export const entriesAt = (read: Read, positions: readonly number[]): Promise<HistoryEntryView[]> =>
-  entriesWhere(read, isAt(positions));
+export const entriesAt = (
+  read: Read,
+  positions: readonly number[],
+  seesPay = true,
+): Promise<HistoryEntryView[]> => entriesWhere(read, isAt(positions), undefined, seesPay);
 
 const isAt = (positions: readonly number[]): FragmentSqlToken =>
   sql.fragment`entry.position = any(${sql.array([...positions], 'int8')})`;
@@ -238,6 +242,7 @@ export const changesOfOthers = async (
     read,
     where,
     sql.fragment`order by entry.position desc limit ${maxOfOthers.listed}`,
+    seesPay,
   );
   const count = await read.db.oneFirst(sql.type(z.object({ count: z.number() }))`
     select count(distinct correlation_id) as count from (

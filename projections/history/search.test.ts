@@ -134,6 +134,27 @@ describe.each(testDatabases)('searching history on $name', ({ open }) => {
     expect(await withoutPay('ruck')).toEqual([positions.plan]);
   });
 
+  it('given a reason that a change of somebody shares, then it is not told or searched without pay', async () => {
+    const { did, events: own } = createDiary();
+    const plan = streams.allocationPlan(1, '2026-05');
+    const left = { request: 'left', reason: 'Wants 52000' };
+    did(streams.teamMember(1), 'TeamMemberAdded', member('Ada Byrne'));
+    did(streams.project(1), 'ProjectCreated', project('Shop'));
+    did(plan, 'AllocationsReplaced', hours(8), left);
+    did(streams.teamMember(1), 'TeamMemberUpdated', { ...member('Ada Byrne'), endMonth: '2026-04' }, left);
+    did(plan, 'AllocationsReplaced', hours(4), { reason: 'Wants 4 hours' });
+    read = await readingOf(database.pool, own);
+    const reasons = async (filter: HistoryFilter, seesPay: boolean) =>
+      (await listHistory(read, { kind: 'allocationPlan', ...filter }, { limit: 10 }, seesPay)).entries.map(
+        ({ reason }) => reason,
+      );
+    expect(await reasons({}, true)).toEqual(['Wants 4 hours', 'Wants 52000']);
+    expect(await reasons({}, false)).toEqual(['Wants 4 hours', null]);
+    expect(await reasons({ q: 'wants' }, true)).toEqual(['Wants 4 hours', 'Wants 52000']);
+    expect(await reasons({ q: 'wants' }, false)).toEqual(['Wants 4 hours']);
+    read = await readingOf(database.pool, events);
+  });
+
   it('finds nothing of who was erased, nor what was said of them', async () => {
     const later = foldedState();
     later.did(streams.teamMember(1), 'TeamMemberErased', { blanked: [] });

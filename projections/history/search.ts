@@ -6,9 +6,8 @@ import { listAuthors } from '../access/users/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
 import type { StoredChange } from './changes.ts';
 import { kindCode } from './codes.ts';
-import { neighboursFirst } from './lookups.ts';
+import { isOfKindWithPay, neighboursFirst } from './lookups.ts';
 import { fallbackName } from './names.ts';
-import { kindsWithPay } from './pay.ts';
 import { history, names } from './tables.ts';
 
 /** The words of a reason as PostgreSQL's tsvector input. */
@@ -62,13 +61,14 @@ export const searchPositions = async (
     neighboursFirst,
   );
   const wanted = sql.fragment`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
-  const isTold = sql.fragment`entry.kind <> all(${sql.array((seesPay ? [] : kindsWithPay).map(kindCode), 'int2')})`;
+  const isTold = seesPay ? sql.fragment`true` : sql.fragment`not ${isOfKindWithPay}`;
+  const isReasonTold = seesPay ? isTold : sql.fragment`${isTold} and not exists (${changesWithPay(read)})`;
   const ofValue = newest(
     sql.fragment`entry.value_words @@ ${wanted} and ${isTold}`,
     sql.fragment`entry.position desc`,
   );
   const ofReason = newest(
-    sql.fragment`entry.reason_words @@ ${wanted} and ${isTold}`,
+    sql.fragment`entry.reason_words @@ ${wanted} and ${isReasonTold}`,
     sql.fragment`entry.position desc`,
   );
   const ofKind = newest(
@@ -107,6 +107,15 @@ export const searchPositions = async (
   `);
   return found.map(({ position }) => position);
 };
+
+/** The changes of records with pay that share the correlation id, and so the reason, of a row of `entry`. */
+const changesWithPay = (read: Read): FragmentSqlToken => sql.fragment`
+  select from (
+    select entry.correlation_id from ${table(read, history)} as entry where ${isOfKindWithPay}
+  ) as related
+  where substring(related.correlation_id, 1, 4) = substring(entry.correlation_id, 1, 4)
+    and related.correlation_id = entry.correlation_id
+`;
 
 const haveAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#projections/access/users/view.ts';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import type { HttpClient } from '../../tests/httpClient.ts';
+import type { Answer, HttpClient } from '../../tests/httpClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 
@@ -160,6 +160,35 @@ describe.each(testDatabases)("a user's own account on $name", (kind) => {
       ['UserPasswordReset', 'admin', 'On the phone'],
       ['UserCreated', 'admin', null],
     ]);
+  });
+
+  /** Carries out a request while the figures don't follow. */
+  const whileBehind = async (send: () => Promise<Answer>): Promise<Answer> => {
+    const { store, readSide } = server.planner;
+    const head = await store.head();
+    const { waitFor } = readSide;
+    readSide.waitFor = async (position) => position <= head;
+    try {
+      return await send();
+    } finally {
+      readSide.waitFor = waitFor;
+    }
+  };
+
+  it('given figures that lag, then secrets are told all the same, and a password that was chosen frees its user', async () => {
+    const { id, signIn } = await someone();
+    const told = await whileBehind(() => server.admin.post(`/api/admin/users/${id}/password-reset`, {}));
+    expect(told).toMatchObject({ status: 200, body: { days: 7 } });
+    const { password } = told.body as { password: string };
+    const una = await signIn(password);
+    const chosen = await whileBehind(() => una.put('/api/auth/password', change(password, 'correct horse')));
+    expect(chosen.status).toBe(202);
+    expect((await una.get('/api/auth/user')).body).not.toHaveProperty('mustChoosePassword');
+    const token = { name: 'Sheet', rights: 'read' };
+    expect(await whileBehind(() => server.admin.post('/api/admin/api-tokens', token))).toMatchObject({
+      status: 201,
+      body: { secret: expect.any(String) },
+    });
   });
 
   it('given oneself or nobody, then there is no reset', async () => {

@@ -16,9 +16,8 @@ import { changePassword } from './passwords.ts';
 /** Users' own account: changing the password, and listing and ending sessions. */
 export const accountRoutes: readonly Route[] = [
   route('PUT /api/auth/password', async ({ body, user, author, planner, ctx }) => {
-    const change = () => changePassword(planner, author(), user.id, body);
+    const change = () => changePassword(planner, author(), user.id, body, () => notePasswordChosen(ctx));
     await limitedInSession(planner, ctx, change);
-    notePasswordChosen(ctx);
     return noContent;
   }),
 

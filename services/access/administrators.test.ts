@@ -104,6 +104,27 @@ describe.each(testDatabases)('the last administrators, on $name', (kind) => {
     }
   });
 
+  it('given the last one who sees pay, then they stay until another one sees it, whatever is undone', async () => {
+    await promote();
+    const unaId = await add(server.admin, users, aUser('una', { role: 'admin', seesPay: false }));
+    const una = await server.signedIn('una');
+    done(await kofi.put(`${users}/1`, { role: 'team_member' }));
+    const { token } = (await kofi.get(`/api/history/${promotion}/undo`)).body as { token: string };
+    const leaving = [
+      () => kofi.put(`${users}/${kofiId}`, { role: 'team_member' }),
+      () => kofi.delete(`${users}/${kofiId}`),
+      () => kofi.post(`/api/history/${promotion}/undo`, { reason: 'A mistake', token }),
+    ];
+    const detail =
+      'This is the last administrator who sees pay. Let another administrator see it first, in User Management.';
+    for (const leave of leaving) expect(await leave()).toMatchObject({ status: 409, body: { detail } });
+    done(await una.put(`${users}/1`, { role: 'admin' }));
+    expect((await kofi.get(users)).body).toContainEqual(expect.objectContaining({ id: '1', seesPay: false }));
+    done(await kofi.put(`${users}/1`, { seesPay: true }));
+    done(await kofi.put(`${users}/${kofiId}`, { role: 'team_member' }));
+    done(await una.delete(`${users}/${unaId}`));
+  });
+
   it('given the figures are behind, then a change of users waits for them', async () => {
     await promote();
     const { readSide } = server.planner;

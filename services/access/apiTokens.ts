@@ -10,7 +10,7 @@ import type { Authorship, Backend } from '../commands/context.ts';
 import { createRecord } from '../commands/create.ts';
 import { execute } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
-import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { waitForSecret, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { otherVersionsRun } from '../log/format/register.ts';
 import { forgetSecret, keepSecret, newSecret, tokenUses } from '../operationalStore/access/apiTokens.ts';
 
@@ -43,7 +43,7 @@ const makeApiToken = (
       await keepSecret(pool, streams.apiToken(id), secret);
       return { type: 'MakeApiToken', fields, authorSeesPay };
     });
-    await waitUntilProjected(backend, made);
+    await waitForSecret(backend, made);
     return { id: made.id, secret };
   });
 

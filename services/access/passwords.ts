@@ -5,7 +5,7 @@ import { findSignInPolicy, findUser } from '#projections/access/users/readModel.
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
-import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { waitForSecret, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import {
   checkPassword,
   generatePassword,
@@ -31,6 +31,7 @@ const oneTimeDays = 7;
 /**
  * Changes a user's own password and ends their other sessions. The log is written first: no change goes unrecorded,
  * whenever the process dies.
+ * @param onReplaced called once the new password is the one that signs in
  * @throws DomainError invalid when the current password is wrong, or the new one is the current one, easily guessed, or
  * too short for the sign-in rules; conflict when the current one is replaced at the same moment
  */
@@ -39,6 +40,7 @@ export const changePassword = async (
   author: Authorship,
   userId: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  onReplaced: () => void,
 ): Promise<void> => {
   const checked = await checkPassword(backend.pool, userId, currentPassword);
   if (!checked) {
@@ -52,6 +54,7 @@ export const changePassword = async (
   if (!(await replacePassword(backend.pool, userId, checked.mark, newPassword))) {
     throw new DomainError('conflict', 'Your password was changed elsewhere at this moment. Sign in again.');
   }
+  onReplaced();
   await endOtherSessions(backend.pool, userId, author);
   await waitUntilProjected(backend, noted);
 };
@@ -71,7 +74,7 @@ export const resetPassword = async (
   const password = generatePassword();
   await storePassword(backend.pool, userId, password, { days: oneTimeDays });
   await endSessions(backend.pool, userId);
-  await waitUntilProjected(backend, noted);
+  await waitForSecret(backend, noted);
   return { password, days: oneTimeDays };
 };
 

@@ -6,7 +6,7 @@ import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
-import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
+import { waitForSecret, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { checkPassword } from '../operationalStore/access/credentials.ts';
 import {
   dropSecondFactor,
@@ -56,7 +56,7 @@ export const confirmSecondFactor = async (
   const noted = await note(backend, author, userId, 'AddSecondFactor');
   const recoveryCodes = await secondFactors.confirm(userId, new Date(author.at));
   await endOtherSessions(backend.pool, userId, author);
-  await waitUntilProjected(backend, noted);
+  await waitForSecret(backend, noted);
   return recoveryCodes;
 };
 
@@ -91,7 +91,7 @@ export const renewOwnRecoveryCodes = async (
   await requireCode(backend, author, userId, code);
   const noted = await note(backend, author, userId, 'RenewRecoveryCodes');
   const recoveryCodes = await backend.secondFactors.renewCodes(userId);
-  await waitUntilProjected(backend, noted);
+  await waitForSecret(backend, noted);
   return recoveryCodes;
 };
 

@@ -54,14 +54,14 @@ const contested = async (
   });
 };
 
-/** The last event that changed the contested fields. */
+/** The last event that changed the contested fields; undefined for a version that the record never had. */
 const lastChangeOf = (
   stream: string,
   history: readonly RecordedEvent[],
   { fields, part }: Contested,
 ): RecordedEvent | undefined => {
   const kind = parseStream(stream)?.kind;
-  if (fields.length === 0 || !kind) return history.at(-1);
+  if (fields.length === 0 || !kind) return undefined;
   const partAt = (version: number) => part(stateAfter(kind, history.slice(0, version)) as never);
   let last = history.length;
   while (last > 1 && sameValue(partAt(last - 1), partAt(last))) last -= 1;

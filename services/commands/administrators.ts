@@ -32,8 +32,10 @@ export const administratorNow = async (
 
 /**
  * Counts the administrators who stay when one leaves, and records the leaving. Others may leave at the same moment, on
- * other nodes: those about to leave count as gone. The log decides who stays, not the read model.
+ * other nodes: those about to leave count as gone. The log decides who stays, not the read model. Of those who see pay
+ * one stays, too, as nobody else can let anybody see it.
  * @returns 0 where nobody would stay: then nothing is recorded
+ * @throws DomainError 'protected' where nobody who sees pay would stay
  */
 export const othersWhoStay = async (
   { store, readSide, pool }: Pick<Backend, 'store' | 'readSide' | 'pool'>,
@@ -42,11 +44,26 @@ export const othersWhoStay = async (
   const ids = await otherAdministrators(await readSide.read(), leaver.userId);
   const histories = await store.readStreams(ids.map(streams.user));
   const others = ids
-    .map((userId, index) => ({ userId, history: histories[index] ?? [] }))
-    .filter(({ history }) => isAdministrator(stateAfter('user', history)))
-    .map(({ userId, history }) => ({ userId, version: history.length }));
-  return noteLeaving(pool, leaver, others);
+    .map((userId, index) => {
+      const history = histories[index] ?? [];
+      return { userId, version: history.length, state: stateAfter('user', history) };
+    })
+    .filter(({ state }) => isAdministrator(state));
+  const leaving = stateAfter(
+    'user',
+    (await store.readStream(streams.user(leaver.userId))).slice(0, leaver.version),
+  );
+  if (!seesPay(leaving)) return noteLeaving(pool, leaver, others);
+  const whoSeePay = others.filter(({ state }) => seesPay(state));
+  const staying = await noteLeaving(pool, leaver, whoSeePay);
+  if (staying > 0 || whoSeePay.length === others.length) return staying;
+  throw new DomainError(
+    'protected',
+    'This is the last administrator who sees pay. Let another administrator see it first, in User Management.',
+  );
 };
+
+const seesPay = (state: UserState): boolean => state.status !== 'absent' && !state.isPayHidden;
 
 /** Does work that makes administrators leave; if it is refused, their leaving is no longer recorded. */
 export const leaving = async <Result>(

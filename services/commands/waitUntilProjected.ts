@@ -23,3 +23,15 @@ const isNotAnswering = (error: unknown): false => {
   if (isUnavailable(error)) return false;
   throw error;
 };
+
+/**
+ * As `waitUntilProjected`, for a write whose answer holds the only copy of a secret: it is answered even if GETs don't
+ * show the write yet.
+ */
+export const waitForSecret = async (backend: Backend, outcome: { position: number }): Promise<void> => {
+  try {
+    await waitUntilProjected(backend, outcome);
+  } catch (error) {
+    if (!(error instanceof NotYetProjected)) throw error;
+  }
+};

@@ -12,6 +12,7 @@ import { computedCosts, monthlyCosts, pnlMonths } from '#projections/money/pnl/m
 import { pnlWithTentative, tentativeBreakdown } from '#projections/money/pnl/tentative.ts';
 import { profitBridge } from '#projections/money/profitability/profitBridge.ts';
 import { unlessContested } from '../api/conflict.ts';
+import { seesPay } from '../api/pay/seesPay.ts';
 import { ok, type Route, route } from '../api/route.ts';
 import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
@@ -94,8 +95,8 @@ export const pastOf = (field: string, moment: Date, now: Date): Date | null => {
 
 /** The origin of a figure: its lines, its formula, and who set each line, when and why. */
 export const explainRoutes: readonly Route[] = [
-  route('GET /api/explain', async ({ query, read }) =>
-    ok(await explain(read, query.figure, query.month, query.record ?? null, query.basis)),
+  route('GET /api/explain', async ({ query, user, read }) =>
+    ok(await explain(read, query.figure, query.month, query.record ?? null, query.basis, seesPay(user))),
   ),
 ];
 

@@ -33,6 +33,7 @@ const emptied = [
   'request_origins',
   'presence',
   'leaving_administrators',
+  'pending_erasures',
 ] as const;
 
 /** A row of the operational store; its values are as PostgreSQL writes them in JSON. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursAfterLeaving } from '#projections/people/personOverview/view.ts';
-import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
+import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import type { TestServer } from '../../tests/server.ts';
@@ -113,6 +113,23 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
     expect([await standing(), await lastMonth()]).toEqual([asPlanned, null]);
     await undo(server, undone);
     expect([await standing(), await lastMonth()]).toEqual([moved, '2026-06']);
+  });
+
+  it('given a reason that names pay, then whoever sees no pay is not told it with the plans either', async () => {
+    done(await leave({ ...toBen, reason: 'She asked for 52000' }));
+    await add(admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));
+    const una = await server.signedIn('una');
+    const asked = async (who: HttpClient) => [
+      (await who.get('/api/history?kind=allocationPlan')).text,
+      (await who.get('/api/history.csv')).text,
+      (await who.get('/api/explain?figure=teamUtilization&month=2026-07')).text,
+    ];
+    for (const answer of await asked(admin)) expect(answer).toContain('She asked for 52000');
+    for (const answer of await asked(una)) {
+      expect(answer).toContain('Shop');
+      expect(answer).not.toContain('52000');
+    }
+    expect((await una.get('/api/history?q=52000')).body).toMatchObject({ entries: [] });
   });
 
   it('given hours that are taken off, then the others’ stay, and undoing brings them back', async () => {

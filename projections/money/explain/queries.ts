@@ -29,12 +29,13 @@ import type { ExplainLineView, ExplainView } from './view.ts';
 const changesBehind = async (
   read: Read,
   drafts: readonly Draft[],
+  seesPay: boolean,
 ): Promise<(draft: Draft) => HistoryEntryView | null> => {
   const facts = drafts.flatMap(({ setBy }) => setBy);
   const lastChanges = await lastChangesOf(read, facts);
   const positionOf = new Map(facts.map((fact, index) => [fact, lastChanges[index] ?? 0]));
   const setAt = ({ setBy }: Draft): number => Math.max(0, ...setBy.map((fact) => positionOf.get(fact) ?? 0));
-  const entries = await entriesAt(read, [...new Set(drafts.map(setAt))]);
+  const entries = await entriesAt(read, [...new Set(drafts.map(setAt))], seesPay);
   const byPosition = new Map(entries.map((entry) => [entry.position, entry]));
   return (draft) => byPosition.get(setAt(draft)) ?? null;
 };
@@ -43,6 +44,7 @@ const changesBehind = async (
  * Explains a figure of a month by its formula, the lines of each term, and the change that set each line; with
  * `record`, only that record's part. A row of the P&L in a closed month is explained as reported, or with basis
  * 'restated' from its present records (docs/domain.md, Closed months).
+ * @param seesPay if false, reasons that may name pay are null
  * @throws DomainError 'notFound' for a record that doesn't exist
  */
 export const explain = async (
@@ -51,6 +53,7 @@ export const explain = async (
   month: Month,
   record: LineRecord | null,
   basis: Basis = 'reported',
+  seesPay = true,
 ): Promise<ExplainView> => {
   const report = basis === 'reported' ? await reportedMonth(read, month) : null;
   const includesOther = formulasIn(read, month).netProfitIncludesOtherCosts;
@@ -68,6 +71,7 @@ export const explain = async (
   const changeOf = await changesBehind(
     read,
     listed.flatMap(({ drafts }) => drafts),
+    seesPay,
   );
   const unit = unitOf(figure.plus[0]?.of[0]);
   const inUnit = (value: number) => (unit === 'money' ? poundsOf(value) : value);

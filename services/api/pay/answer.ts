@@ -42,10 +42,15 @@ const neededFor = ({ needsPay, answers }: Endpoint): string | undefined =>
 const harmless = ['errors', 'fields', 'version', 'changedBy', 'changedAt', 'contested', 'preview'];
 
 const refusalWithout = ({ problem }: ProblemError, endpoint: Endpoint): ProblemError => {
-  const { status, detail, current } = problem;
+  const { status, detail, current, fields } = problem;
   const extensions = Object.fromEntries(
     harmless.filter((name) => problem[name] !== undefined).map((name) => [name, problem[name]]),
   );
+  // Without a field in conflict, the last change of the record may be one of pay, whose author and time reveal it.
+  if (Array.isArray(fields) && fields.length === 0) {
+    extensions.changedBy = null;
+    extensions.changedAt = null;
+  }
   const view = endpoint.conflict ?? Object.values(endpoint.answers).find(isView);
   if (current !== undefined && view) {
     extensions.current = current === null ? null : withoutPay(view, current);

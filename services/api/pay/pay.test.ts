@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openMoney, pay, payMarks, unchanged, withheld } from '#projections/reading/pay.ts';
 import { routeTable } from '../../app/routeTable.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { contract } from '../contract/contract.ts';
 import { type Endpoint, isJson } from '../contract/endpoint.ts';
+import { answerWithoutPay } from './answer.ts';
 import { withoutPay } from './withoutPay.ts';
 
 /** Paths of a schema's values without a mark that says whether they tell pay. */
@@ -33,6 +35,18 @@ describe('what nobody is told who does not see pay', () => {
     });
     // The whole list is withheld.
     expect(found).toEqual(['GET /api/pnl/tentative/:month.freelancers[].cost']);
+  });
+
+  it('given a refusal with no field in conflict, then it does not say who changed the record last, nor when', async () => {
+    const name = 'PATCH /api/projects/:id';
+    const last = { changedBy: { id: '1' }, changedAt: '2026-05-14T09:30:00.000Z' };
+    const refusalOf = (fields: string[]) =>
+      answerWithoutPay(name, contract[name], {} as never, async () => {
+        throw new ProblemError(409, 'Others change it.', { fields, version: 3, ...last });
+      });
+    await expect(refusalOf(['name'])).rejects.toMatchObject({ problem: last });
+    const none = { fields: [], version: 3, changedBy: null, changedAt: null };
+    await expect(refusalOf([])).rejects.toMatchObject({ problem: none });
   });
 
   it('given money in a view that nobody has said of whether it is pay, then it is withheld', () => {

@@ -53,8 +53,11 @@ describe.each(testDatabases.slice(0, 1))('what an administrator who does not see
     const refusal = await stage.planner.put(path, theirs);
     expect(refusal).toMatchObject({
       status: 409,
-      body: { current: { name: 'Mine', salary: null, hourlyRate: null } },
+      body: { current: { name: 'Mine', salary: null, hourlyRate: null }, changedBy: { id: '1' } },
     });
+    // The last change of all may be one of pay: nothing of it answers a version that never was.
+    const never = await stage.planner.put(path, { ...theirs, expectedVersion: 99 });
+    expect(never).toMatchObject({ status: 409, body: { fields: [], changedBy: null, changedAt: null } });
   });
 
   it.each([

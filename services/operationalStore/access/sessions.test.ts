@@ -7,6 +7,7 @@ import {
   dropExpiredSessions,
   endOneSession,
   endSessions,
+  findSession,
   findSessions,
   listSessions,
   sessionId,
@@ -37,6 +38,20 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     expect(
       (await findSessions(database.pool, ['other', 'one', 'other'])).map((each) => each?.userId),
     ).toEqual(['8', '7', '8']);
+  });
+
+  it('given two requests at once, then each stores what it changed, and leaves what the other did', async () => {
+    const store = sessionStore(database.pool, () => new Date());
+    await begin('mine', { userId: '9', mustChoosePassword: true, note: 'one', _expire: 1 });
+    const [slow, quick] = [{ ctx: {} }, { ctx: {} }];
+    const [first, second] = [await store.get('mine', day, slow), await store.get('mine', day, quick)];
+    await store.set('mine', { ...second, mustChoosePassword: false, note: undefined }, day, quick);
+    await store.set('mine', { ...first, _expire: 2 }, day, slow);
+    expect(await findSession(database.pool, 'mine')).toEqual({
+      userId: '9',
+      mustChoosePassword: false,
+      _expire: 2,
+    });
   });
 
   it('are listed for their user, the latest sign-in first', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { changedFrom } from '#domain/values/equality.ts';
 import { userViews } from '#projections/access/users/readModel.ts';
 import { type UserView, userView } from '#projections/access/users/view.ts';
 import { isLive } from '#projections/projector/pointer.ts';
@@ -82,21 +83,25 @@ export const sessionStore = (
   now: () => Date,
   find: (key: string, ctx: object) => Promise<StoredSession | null> = (key) => findSession(pool, key),
 ) => {
-  /** The session key that each request has found in the database. */
-  const seen = new WeakMap<object, string>();
+  /** The session that each request has found in the database, and its key. */
+  const seen = new WeakMap<object, { key: string; session: StoredSession }>();
+  const see = (ctx: object, key: string, session: StoredSession) =>
+    seen.set(ctx, { key, session: structuredClone(session) });
   return {
     async get(key: string, _maxAge: number, { ctx }: Asking): Promise<StoredSession | null> {
       const found = await find(key, ctx as object);
-      if (found) seen.set(ctx as object, key);
+      if (found) see(ctx as object, key, found);
       return found;
     },
     async set(key: string, session: StoredSession, maxAge: number, { ctx }: Asking): Promise<void> {
       const { startedAt } = session;
       const left =
         typeof startedAt === 'string' ? Date.parse(startedAt) + longest - now().getTime() : longest;
-      const isNew = seen.get(ctx as object) !== key;
-      seen.set(ctx as object, key);
-      await keepSession(pool, key, session, Math.min(maxAge, left), isNew);
+      const before = seen.get(ctx as object);
+      see(ctx as object, key, session);
+      const time = Math.min(maxAge, left);
+      if (before?.key === key) await changeSession(pool, key, before.session, session, time);
+      else await beginSession(pool, key, session, time);
     },
     async destroy(key: string): Promise<void> {
       await pool.query(sql.type(nothing)`delete from vault.sessions where key_hash = ${keyHash(key)}`);
@@ -104,25 +109,36 @@ export const sessionStore = (
   };
 };
 
-const keepSession = async (
+const untilIn = (maxAge: number) => sql.fragment`now() + ${maxAge}::float8 * interval '1 millisecond'`;
+
+const beginSession = async (
   pool: DatabasePool,
   key: string,
   session: StoredSession,
   maxAge: number,
-  isNew: boolean,
 ): Promise<void> => {
-  const data = sql.fragment`${JSON.stringify(session)}::jsonb`;
-  const until = sql.fragment`now() + ${maxAge}::float8 * interval '1 millisecond'`;
-  if (!isNew) {
-    await pool.query(sql.type(nothing)`
-      update vault.sessions set data = ${data}, expires_at = ${until} where key_hash = ${keyHash(key)}
-    `);
-    return;
-  }
   const userId = typeof session.userId === 'string' ? session.userId : null;
   await pool.query(sql.type(nothing)`
     insert into vault.sessions (key_hash, user_id, data, expires_at)
-    values (${keyHash(key)}, ${userId}, ${data}, ${until})
+    values (${keyHash(key)}, ${userId}, ${JSON.stringify(session)}::jsonb, ${untilIn(maxAge)})
+  `);
+};
+
+/** Stores what a request changed of its session; the rest stays as other requests have made it meanwhile. */
+const changeSession = async (
+  pool: DatabasePool,
+  key: string,
+  before: StoredSession,
+  after: StoredSession,
+  maxAge: number,
+): Promise<void> => {
+  const gone = Object.keys(before).filter((name) => after[name] === undefined);
+  const changed = changedFrom(before, after) ?? {};
+  await pool.query(sql.type(nothing)`
+    update vault.sessions
+    set data = (data - ${sql.array(gone, 'text')}) || ${JSON.stringify(changed)}::jsonb,
+      expires_at = ${untilIn(maxAge)}
+    where key_hash = ${keyHash(key)}
   `);
 };
 

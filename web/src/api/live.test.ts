@@ -238,7 +238,7 @@ describe('a connection that is lost', () => {
     expect(outdated()).toHaveLength(7);
   });
 
-  it('shows as reconnecting while the browser tries, and misses nothing', async () => {
+  it('shows as reconnecting while the browser tries, misses nothing, and asks who is signed in', async () => {
     source().opens();
     expect(live.state()).toBe('live');
     source().breaks();
@@ -247,7 +247,7 @@ describe('a connection that is lost', () => {
     await gather();
     expect(live.state()).toBe('live');
     expect(FakeEventSource.made).toHaveLength(1);
-    expect(outdated()).toEqual([]);
+    expect(outdated()).toEqual(['me/user']);
   });
 
   it('asks who is signed in when it is refused, connects anew later and later, then reads all', async () => {
@@ -264,6 +264,15 @@ describe('a connection that is lost', () => {
     source().opens();
     await gather();
     expect(live.state()).toBe('live');
+    expect(outdated()).toHaveLength(7);
+  });
+
+  it('given it was ended and starts again, then everything is read again', async () => {
+    source().opens();
+    stop();
+    stop = live.start();
+    source().opens();
+    await gather();
     expect(outdated()).toHaveLength(7);
   });
 

@@ -73,8 +73,9 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Connects. @returns a function that disconnects */
+  /** Connects, also again after a break in which nothing was heard. @returns a function that disconnects */
   start(): () => void {
+    if (this.#lastLive) this.#isBehind = true;
     this.#connect();
     window.addEventListener('online', this.#connectAnew);
     window.addEventListener('offline', this.#onOffline);
@@ -124,6 +125,8 @@ export class LiveConnection {
     source.addEventListener('open', () => {
       this.#refusals = 0;
       if (this.#isBehind) this.#gather([everything]);
+      // Meanwhile somebody else may have signed in, in another tab.
+      else if (this.#lastLive) this.#askWhoIsThere();
       this.#isBehind = false;
       this.#set('live');
     });
@@ -147,10 +150,14 @@ export class LiveConnection {
   /** The server refused, rather than the connection broke: the session may be over, or the server restarting. */
   #onRefused(): void {
     this.#set('offline');
-    void this.#client.invalidateQueries({ queryKey: currentUserQuery().queryKey });
+    this.#askWhoIsThere();
     clearTimeout(this.#retry);
     this.#retry = setTimeout(this.#reconnect, Math.min(longestRetry, firstRetry * 2 ** this.#refusals));
     this.#refusals += 1;
+  }
+
+  #askWhoIsThere(): void {
+    void this.#client.invalidateQueries({ queryKey: currentUserQuery().queryKey });
   }
 
   readonly #reconnect = (): void => {

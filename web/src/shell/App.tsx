@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { UserView } from '#projections/access/users/view.ts';
@@ -12,6 +12,7 @@ import * as styles from '../app/screens.module.css';
 import { lazyCard } from '../ui/code/lazyCard.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { routerFor } from './router.ts';
+import { seesTheSame } from './useAfterSignIn.ts';
 
 // Users who are signed in already don't need it.
 const LoginPage = lazyCard(async () => (await import('./LoginPage.tsx')).LoginPage);
@@ -24,27 +25,27 @@ const liveTimeout = 400;
 /** The sign-in page, or the pages of the signed-in user's role. */
 export function App() {
   const user = useQuery(currentUserQuery());
+  const client = useQueryClient();
   const [known, setKnown] = useState<UserView>();
-  if (user.data && user.data !== known) setKnown(user.data);
-  if (user.data?.mustChoosePassword || user.data?.secondFactor === 'missing') {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <FirstStepPage />
-      </Suspense>
-    );
+  const isFirstStep = user.data?.mustChoosePassword || user.data?.secondFactor === 'missing';
+  const inside = isFirstStep ? null : user.data;
+  if (inside && inside !== known) {
+    // Another tab may have signed somebody else in, and pay may be withheld by now: what was read is not for them.
+    if (known && !seesTheSame(inside, known)) forgetAllBut(client, currentUserQuery().queryKey);
+    setKnown(inside);
   }
   if (user.data !== undefined) {
     return (
       <>
         {known && (
-          // When a session ends, what was typed is kept until the user has signed in again.
-          <Activity mode={user.data ? 'visible' : 'hidden'}>
-            <SignedIn key={`${known.id} ${known.seesPay}`} user={known} />
+          // What was typed is kept until the user has signed in again, or taken a first step that is required by now.
+          <Activity mode={inside ? 'visible' : 'hidden'}>
+            <SignedIn key={`${known.id} ${known.role} ${known.seesPay}`} user={known} />
           </Activity>
         )}
-        {!user.data && (
+        {!inside && (
           <Suspense fallback={<LoadingScreen />}>
-            <LoginPage before={known} />
+            {isFirstStep ? <FirstStepPage /> : <LoginPage before={known} />}
           </Suspense>
         )}
       </>
@@ -62,6 +63,10 @@ export function App() {
     </div>
   );
 }
+
+/** Removes what was read from the cache, except one query. */
+const forgetAllBut = (client: QueryClient, kept: readonly unknown[]): void =>
+  client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(kept) });
 
 function SignedIn({ user }: { user: UserView }) {
   const client = useQueryClient();

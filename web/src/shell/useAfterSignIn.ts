@@ -6,7 +6,7 @@ import { showToast } from '../ui/feedback/toasts.ts';
 import { openAfterSignIn } from './router.ts';
 
 /** Whether a user may see all that another one saw before. */
-const seesTheSame = (user: UserView, before: UserView | undefined): boolean =>
+export const seesTheSame = (user: UserView, before: UserView | undefined): boolean =>
   user.id === before?.id && user.role === before.role && user.seesPay === before.seesPay;
 
 /**

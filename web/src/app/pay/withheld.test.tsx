@@ -175,6 +175,13 @@ describe('who sees pay', () => {
     await waitFor(() => expect(sent).toMatchObject([{ seesPay: true }]));
   });
 
+  it('given the first administrator lost it with the role, then another one may show it again', async () => {
+    const first: UserView = { ...admin, seesPay: false };
+    answers(userOf('3', 'admin'), { 'GET /api/admin/users': ok([first, planner]) });
+    openAs(userOf('3', 'admin'), UsersPage, '/users?edit=1');
+    await waitFor(() => expect(choice()).toHaveProperty('checked', false));
+  });
+
   it.each([
     ['who does not see it', planner, '2'],
     ['of themselves, or of the first one', admin, '1'],

@@ -154,10 +154,14 @@ export function UserDialog({ user, onClose }: { user?: UserView | undefined; onC
   );
 }
 
-/** Only users who see pay decide whether others see it; the first administrator always does. */
+/** Only users who see pay decide whether others see it. The first administrator is only ever shown it again. */
 const useDecidesPay = (user: UserView | undefined): boolean => {
   const me = useCurrentUser();
-  return me?.seesPay !== false && user?.id !== me?.id && user?.id !== firstAdministrator;
+  return (
+    me?.seesPay !== false &&
+    user?.id !== me?.id &&
+    (user?.id !== firstAdministrator || user.seesPay === false)
+  );
 };
 
 /** No link, and every team member with the user already linked to them. */
