@@ -38,10 +38,14 @@ type Decided = {
   history: History;
 };
 
+/** Whether all cells are changed or none, and whether hours are moved. */
+type Whole = { all: boolean; moved: boolean };
+
 /**
  * Changes hours in any number of plans, as one change. Without `all`, contested and impossible cells are left out; with
  * `all`, all cells are changed or none. A cell that has its new hours already counts as saved, so that the request may
- * be repeated.
+ * be repeated. With `moved` it is contested, unless all cells have theirs or this change has stored it: others have
+ * moved hours to or from it, and the other cells saved alone would lose hours or double them.
  * @param live the live read model at the start of the request
  * @throws DomainError 'conflict' when version conflicts go on
  */
@@ -50,20 +54,22 @@ const changeHours = async (
   live: Read,
   author: Authorship,
   changes: readonly CellChange[],
-  all: boolean,
+  { all, moved }: Whole,
 ): Promise<Changed> => {
   let isFirst = true;
   const decideOnAll = (read: Read): Promise<Decided[]> => {
     const byPlan = [...Map.groupBy(changes, ({ projectId, month }) => `${projectId} ${month}`).values()];
     return Promise.all(byPlan.map((ofPlan) => decideOnPlan(backend, read, author, ofPlan)));
   };
+  /** Decides with a look at what the log has of this change: one that stores each plan by itself may have a part. */
+  const withHistory = (decided: readonly Decided[]): Promise<Decided[]> =>
+    Promise.all(decided.map((plan) => withOwn(plan, author, moved && isPartlyThere(decided))));
   const attempt = async (): Promise<Changed> => {
     const read = isFirst ? live : await backend.readSide.read();
     isFirst = false;
     let decided = await decideOnAll(read);
-    if (all && !isWhole(decided)) {
-      // A log that stores each plan by itself may have a part.
-      decided = await Promise.all(decided.map((plan) => withOwn(plan, author)));
+    if (all && (!isWhole(decided) || (moved && isPartlyThere(decided)))) {
+      decided = await withHistory(decided);
       if (!isWhole(decided)) {
         if (await takeBack(backend, read, author, decided)) return attempt();
         return { outcomes: inOrder(changes, decided.map(withNothingSaved)), position: null };
@@ -82,8 +88,7 @@ const changeHours = async (
   return retryOnConflict(attempt, async () => {
     if (all) {
       const read = await backend.readSide.read();
-      const decided = await decideOnAll(read);
-      await takeBack(backend, read, author, await Promise.all(decided.map((plan) => withOwn(plan, author))));
+      await takeBack(backend, read, author, await withHistory(await decideOnAll(read)));
     }
     return new DomainError(
       'conflict',
@@ -94,6 +99,14 @@ const changeHours = async (
 
 const isWhole = (decided: readonly Decided[]): boolean =>
   decided.every(({ outcomes }) => outcomes.every(({ status }) => status === 'saved'));
+
+/** Whether some cells have their new hours already, and others don't. */
+const isPartlyThere = (decided: readonly Decided[]): boolean => {
+  const there = decided.flatMap(({ changes, standing }) =>
+    changes.map(({ after }, index) => standing[index] === after),
+  );
+  return there.includes(true) && there.includes(false);
+};
 
 /** Decides on the changes of one plan, as it is in the log. */
 const decideOnPlan = async (
@@ -186,15 +199,25 @@ const newlySaved = ({ changes, standing, outcomes, own }: Decided): CellChange[]
       outcomes[index]?.status === 'saved' && standing[index] !== change.after && !own.includes(change),
   );
 
-/** The same decision, where changes that the log has already count as saved, whatever others have made of them since. */
-const withOwn = async (decided: Decided, { correlationId }: Authorship): Promise<Decided> => {
+/**
+ * The same decision, where changes that the log has already count as saved, whatever others have made of them since.
+ * @param othersCount whether hours that others have brought to the new ones are contested
+ */
+const withOwn = async (
+  decided: Decided,
+  { correlationId }: Authorship,
+  othersCount: boolean,
+): Promise<Decided> => {
   const history = await decided.history();
   const own = decided.changes.filter(
     ({ person, after }) => hoursGivenBy(history, person, correlationId) === after,
   );
   const outcomes = decided.outcomes.map((outcome, index): CellOutcome => {
     const [change, hours = 0] = [decided.changes[index], decided.standing[index]];
-    return change && own.includes(change) ? { status: 'saved', hours } : outcome;
+    if (change && own.includes(change)) return { status: 'saved', hours };
+    return change && othersCount && hours === change.after
+      ? { status: 'contested', hours, ...lastChange(history, change.person) }
+      : outcome;
   });
   return { ...decided, outcomes, own };
 };
@@ -225,7 +248,10 @@ const takeBack = async (
       .map((change) => ({ ...change, before: change.after, after: change.before })),
   );
   if (back.length === 0) return false;
-  const { outcomes } = await changeHours(backend, read, { ...author, note: undefined }, back, false);
+  const { outcomes } = await changeHours(backend, read, { ...author, note: undefined }, back, {
+    all: false,
+    moved: false,
+  });
   return outcomes.some(({ status }) => status === 'saved');
 };
 
@@ -243,8 +269,9 @@ const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): C
 /** Changing hours, from expected to new ones, in any number of plans. */
 export const hoursRoutes: readonly Route[] = [
   route('POST /api/hours', async ({ body, author, planner, read, inSnapshot, ctx }) => {
-    const { changes, all, reason } = body;
-    const { outcomes, position } = await changeHours(planner, read, author(reason), changes, all);
+    const { changes, all, moved, reason } = body;
+    const whole = { all: all || moved, moved };
+    const { outcomes, position } = await changeHours(planner, read, author(reason), changes, whole);
     if (position !== null) setChangePositionHeader(ctx, position);
     const answer = answerAlone(changes, outcomes);
     if (answer) return answer;

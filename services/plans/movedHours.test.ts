@@ -35,13 +35,55 @@ describe.each(testDatabases)('hours that are moved on $name', (kind) => {
   };
   type Move = Partial<Record<keyof typeof months, readonly [before: number, after: number]>>;
   /** Sends a move, as the web app does. */
-  const move = (cells: Move, { by = server.admin, key = 'a-key', more = {} } = {}) => {
+  const move = (
+    cells: Move,
+    { by = server.admin, key = 'a-key', group = 'the-group-of-one-move', moved = true } = {},
+  ) => {
     const changes = Object.entries(cells).map(([name, [before, after]]) => {
       return { ...ids, month: months[name as keyof Hours], before, after };
     });
-    const headers = { 'Idempotency-Key': key, 'Change-Group': 'the-group-of-one-move' };
-    return by.send('POST', '/api/hours', { json: { changes, all: true, ...more }, headers });
+    const headers = { 'Idempotency-Key': key, 'Change-Group': group };
+    return by.send('POST', '/api/hours', { json: { changes, all: true, ...(moved && { moved }) }, headers });
   };
+
+  const others = { key: 'another', group: 'the-group-of-another' };
+  const statuses = ({ body }: { body: unknown }) =>
+    (body as { cells: { status: string }[] }).cells.map(({ status }) => status);
+
+  it('given a colleague has moved the same hours elsewhere, then nothing is moved, and they are not doubled', async () => {
+    await plan({ may: 8 });
+    await move({ may: [8, 0], july: [0, 8] }, { ...others, by: una });
+    expect((await move({ may: [8, 0], june: [0, 8] })).body).toMatchObject({
+      cells: [
+        { status: 'contested', hours: 0, changedBy: { name: 'Una Voss' } },
+        { status: 'left', hours: 0 },
+      ],
+    });
+    expect(await planned()).toEqual([0, 0, 8]);
+  });
+
+  it('given a colleague has moved as many hours to the same place, then nothing is moved, and none are lost', async () => {
+    await plan({ may: 8, june: 8, july: 5 });
+    await move({ may: [8, 0], july: [5, 13] }, { ...others, by: una });
+    expect(statuses(await move({ june: [8, 0], july: [5, 13] }))).toEqual(['left', 'contested']);
+    expect(await planned()).toEqual([0, 8, 13]);
+  });
+
+  it('given a colleague has made the same move, or it is asked for anew, then it counts as saved', async () => {
+    await plan({ may: 8 });
+    const cells = { may: [8, 0], june: [0, 8] } as const;
+    await move(cells, { ...others, by: una });
+    expect(statuses(await move(cells))).toEqual(['saved', 'saved']);
+    expect(statuses(await move(cells, { key: 'anew' }))).toEqual(['saved', 'saved']);
+    expect(await planned()).toEqual([0, 8, 0]);
+  });
+
+  it('given all or none are asked for, but no hours are moved, then what a colleague has made the same is saved', async () => {
+    await plan({ may: 8 });
+    await plan({ may: 6 });
+    expect(statuses(await move({ may: [8, 6], june: [0, 8] }, { moved: false }))).toEqual(['saved', 'saved']);
+    expect(await planned()).toEqual([6, 8, 0]);
+  });
 
   describe('in a log that stores each plan by itself', () => {
     beforeEach(() => vi.spyOn(server.planner.requests, 'note').mockReturnValue(null));

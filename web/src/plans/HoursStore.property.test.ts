@@ -30,7 +30,7 @@ class Desk {
   readonly moved = new Set<string>();
   /** Hours last saved by this tab. */
   readonly saved = new Map<string, number>();
-  /** The changes that were saved all or not at all. */
+  /** The changes that were saved all or not at all, from the hours that stood there. */
   readonly whole: HoursChange[][] = [];
   readonly #answers = new Map<string, Saved>();
   #read: ReadonlyMap<string, number> = new Map();
@@ -128,15 +128,19 @@ class Desk {
     const found = edit.changes.map((change) => ({ change, now: this.stored.get(cellOf(change)) ?? 0 }));
     const fits = ({ change: { before, after }, now }: (typeof found)[number]) =>
       !isContested({ before, mine: after, theirs: now });
-    const isWhole = !all || found.every(fits);
-    if (all && isWhole) this.whole.push([...edit.changes]);
+    const isThere = ({ change, now }: (typeof found)[number]) => change.after === now;
+    const isPartlyThere = found.some(isThere) && !found.every(isThere);
+    const isFree = (each: (typeof found)[number]) =>
+      fits(each) && !(edit.moved && isPartlyThere && isThere(each));
+    const isWhole = !all || found.every(isFree);
+    if (all && isWhole) this.whole.push(found.map(({ change, now }) => ({ ...change, before: now })));
     const answer = found.map((each) => {
-      const isSaved = isWhole && fits(each);
+      const isSaved = isWhole && isFree(each);
       if (isSaved) {
         this.stored.set(cellOf(each.change), each.change.after);
         this.saved.set(cellOf(each.change), each.change.after);
       }
-      const status = isSaved ? 'saved' : fits(each) ? 'left' : 'contested';
+      const status = isSaved ? 'saved' : isFree(each) ? 'left' : 'contested';
       return { status, hours: isSaved ? each.change.after : each.now, changedBy: null, changedAt: null };
     });
     const saved = { cells: answer, change: 'the change' } as unknown as Saved;
