@@ -54,6 +54,8 @@ const options = {
   reason: reasonInput,
   /** Save nothing if any part can't be saved. */
   all: z.boolean().default(false),
+  /** Hours are moved: as `all`, and nothing is saved where others have brought only a part to its new hours. */
+  moved: z.boolean().default(false),
 };
 
 /** Body of POST /api/hours: hours before and after. */

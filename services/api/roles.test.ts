@@ -126,6 +126,20 @@ describe.each(testDatabases.slice(0, 1))('who may do what', (kind) => {
     }
   });
 
+  it('given a write for another user than who is signed in, then it is 401 and nothing changes', async () => {
+    const id = await add(server.admin, '/api/admin/users', aUser('next', { role: 'admin' }));
+    const next = await server.signedIn('next');
+    const write = (user: number) =>
+      next.send('POST', '/api/clients', { json: { name: 'Ash' }, headers: { 'Planner-User': String(user) } });
+    const head = await server.planner.store.head();
+    expect(await write(1)).toMatchObject({
+      status: 401,
+      body: { detail: 'You are signed in as somebody else in this browser. Reload the page.' },
+    });
+    expect(await server.planner.store.head()).toBe(head);
+    expect(await write(id)).toMatchObject({ status: 201 });
+  });
+
   it.each([
     ['demoted', (path: string) => server.admin.patch(path, { role: 'team_member' })],
     ['deleted', (path: string) => server.admin.delete(path)],

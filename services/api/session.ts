@@ -94,10 +94,17 @@ export const userNow = async (ctx: Context, planner: Planner): Promise<UserView 
   return goesOn ? (await scopeOf(ctx, planner)).user : null;
 };
 
-/** @throws ProblemError 401 for nobody, 403 for a user who may not call routes of an access */
+/** The header in which a browser's write names the user that it is for, by id. */
+const meantUser = 'Planner-User';
+
+/** @throws ProblemError 401 for nobody or another than the named user, 403 for a user who may not call routes of an access */
 export const requireAccess = (ctx: Context, access: Access, user: UserView | null): void => {
   if (access === 'public') return;
   if (!user) throw new ProblemError(401, 'Sign in to go on.');
+  const meant = ctx.get(meantUser);
+  if (meant !== '' && meant !== user.id) {
+    throw new ProblemError(401, 'You are signed in as somebody else in this browser. Reload the page.');
+  }
   if (access === 'choosingPassword') return;
   if (mustChoosePassword(ctx)) throw new ProblemError(403, 'Choose a new password first.');
   if (access === 'settingUp') return;

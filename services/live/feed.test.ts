@@ -47,6 +47,16 @@ describe('the live feed', () => {
     expect(feed.since(12)).toEqual([]);
   });
 
+  it('given figures were counted anew at the position of a commit, then who comes back with it hears of that', () => {
+    const { feed, commit } = feedAt(7);
+    commit(8, 'clients');
+    commit(8, '*');
+    expect(feed.since(8)).toEqual([{ position: 8, topics: ['*'] }]);
+    commit(9, 'projects');
+    expect(feed.since(8)?.map(({ position }) => position)).toEqual([8, 9]);
+    expect(feed.since(9)).toEqual([]);
+  });
+
   it('given a position from before it began, or one that the log has not reached, then it knows nothing', () => {
     const { feed, commit } = feedAt(7);
     commit(8, 'clients');

@@ -1,5 +1,5 @@
 import type { PlannedCell } from '#domain/plans/plannedCell.ts';
-import { type CommitNotice, isTransient } from '../readSide/notices.ts';
+import { type CommitNotice, everything, isTransient } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import { recordSpans } from '../tracing/spans.ts';
 
@@ -50,12 +50,16 @@ export class LiveFeed {
   }
 
   /**
-   * Changes after a position; null when some of them have been dropped, or this log hasn't reached the position (its
+   * Changes after a position, and one of everything at it: figures are counted anew without a commit, so a client that
+   * was sent the commit's change has that position already. Null when some of them have been dropped, or this log hasn't reached the position (its
    * database was restored to an earlier day).
    */
   since(position: number): readonly LiveChange[] | null {
     if (position < this.#forgotten || position > this.position) return null;
-    return this.#recent.filter((change) => change.position > position);
+    return this.#recent.filter(
+      (change) =>
+        change.position > position || (change.position === position && change.topics.includes(everything)),
+    );
   }
 
   get position(): number {

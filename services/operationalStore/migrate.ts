@@ -49,6 +49,17 @@ export const operationalStoreSteps: readonly SchemaStep[] = [
       `,
     ],
   },
+  {
+    number: 5,
+    name: 'the months that a tab shows',
+    statements: [
+      // Null in rows of a node of an earlier version: the tab then counts as showing one month.
+      sql.type(nothing)`
+        alter table vault.presence add column if not exists shown_from text,
+          add column if not exists shown_until text
+      `,
+    ],
+  },
 ];
 
 /**

@@ -85,3 +85,14 @@ export const forgetPendingChange = async (
     where request_id = ${requestId} or begun = ${begun === null ? null : JSON.stringify(begun)}::jsonb
   `);
 };
+
+/** Seconds, more than a request may take. */
+const longest = 30;
+
+/** Removes a pending change of which the log has nothing, unless its request may still be about to store it. */
+export const forgetUnstoredChange = async (pool: DatabasePool, requestId: string): Promise<void> => {
+  await pool.query(sql.type(nothing)`
+    delete from vault.pending_changes
+    where request_id = ${requestId} and noted_at < now() - ${longest} * interval '1 second'
+  `);
+};

@@ -23,12 +23,12 @@ const since = sql.fragment`now() - ${timeout} * interval '1 second'`;
 export const savePresence = async (
   pool: DatabasePool,
   userId: string,
-  { tab, month, projectId, editing }: PresenceInput,
+  { tab, month, shown = { from: month, until: month }, projectId, editing }: PresenceInput,
 ): Promise<Month[]> => {
   const edited = JSON.stringify(editing);
   const rows = await pool.any(sql.type(monthRow)`
     with before as (
-      select month, project_id, editing from vault.presence
+      select month, project_id, editing, shown_from, shown_until from vault.presence
       where user_id = ${userId} and tab = ${tab} and seen_at > ${since}
     ), gone as (
       delete from vault.presence
@@ -40,21 +40,24 @@ export const savePresence = async (
       )
       returning month
     ), noted as (
-      insert into vault.presence (user_id, tab, month, project_id, editing)
-      values (${userId}, ${tab}, ${month}, ${projectId}, ${edited}::jsonb)
+      insert into vault.presence (user_id, tab, month, project_id, editing, shown_from, shown_until)
+      values (${userId}, ${tab}, ${month}, ${projectId}, ${edited}::jsonb, ${shown.from}, ${shown.until})
       on conflict (user_id, tab) do update set
-        month = excluded.month, project_id = excluded.project_id, editing = excluded.editing, seen_at = now()
+        month = excluded.month, project_id = excluded.project_id, editing = excluded.editing,
+        shown_from = excluded.shown_from, shown_until = excluded.shown_until, seen_at = now()
       where presence.seen_at < now() - ${fresh} * interval '1 second'
         or (presence.month, presence.editing) <> (excluded.month, excluded.editing)
-        or presence.project_id is distinct from excluded.project_id
-      returning month, project_id, editing
+        or (presence.project_id, presence.shown_from, presence.shown_until)
+          is distinct from (excluded.project_id, excluded.shown_from, excluded.shown_until)
+      returning month, project_id, editing, shown_from, shown_until
     )
     select month from gone
     union
     select noted.month from noted where not exists (
       select from before
       where (before.month, before.editing) = (noted.month, noted.editing)
-        and before.project_id is not distinct from noted.project_id
+        and (before.project_id, before.shown_from, before.shown_until)
+          is not distinct from (noted.project_id, noted.shown_from, noted.shown_until)
     )
     union
     select before.month from before, noted where before.month <> noted.month
@@ -83,7 +86,10 @@ const presentRow = z.object({
   ),
 });
 
-/** Other users' tabs at plans of a range of months; only of users who may open plans. */
+/**
+ * Other users' tabs that show plans of some of a range of months, with the hours under edit there; only of users who
+ * may open plans.
+ */
 export const listPresence = async (
   read: Read,
   userId: string,
@@ -100,10 +106,12 @@ export const listPresence = async (
       ) as by,
       presence.month,
       presence.project_id as "projectId",
-      presence.editing
+      case when presence.month between ${from} and ${until} then presence.editing else '[]' end as editing
     from vault.presence
     join ${authorViews(read)} as author on author.id = presence.user_id and author.view->>'role' = 'admin'
-    where presence.month between ${from} and ${until} and presence.user_id <> ${userId} and presence.seen_at > ${since}
+    where coalesce(presence.shown_from, presence.month) <= ${until}
+      and coalesce(presence.shown_until, presence.month) >= ${from}
+      and presence.user_id <> ${userId} and presence.seen_at > ${since}
     order by author.id, presence.tab
     limit ${maxTold}
   `)),

@@ -28,6 +28,7 @@ import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../
 import {
   type BegunReplacement,
   forgetPendingChange,
+  forgetUnstoredChange,
   isPendingChange,
   type Pending,
   pendingReplacements,
@@ -88,7 +89,7 @@ const finishReplacement = async (
   const { author, id, person, from } = replacement;
   await backend.readSide.waitFor(await backend.store.head());
   if (!(await hasCorrelation(await backend.readSide.read(), author.correlationId))) {
-    await forgetPendingChange(backend.pool, requestId);
+    await forgetUnstoredChange(backend.pool, requestId);
     return null;
   }
   try {

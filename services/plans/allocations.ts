@@ -47,15 +47,16 @@ export const replaceAllocations = async (
     requireProject(read, projectId, month, change.additionalHours),
     requirePeople(read, month, people),
   );
-  const wanted = change.entries.map((entry, index) => ({ ...entry, path: `entries.${index}` }));
+  const pathOf = (person: Person) => `entries.${people.findIndex((named) => samePerson(named, person))}`;
   const outcome = await decideOnPlan(backend, author, projectId, month, async (state, version, history) => {
     const [project, availableOf] = await references;
-    refuseHoursAfterTheEnd(month, state, wanted, change.additionalHours, project);
-    refuseHoursOfTheAbsent(month, state, wanted, availableOf);
     const leftOut = state.entries.filter(({ person }) => !people.some((named) => samePerson(named, person)));
     // The saver doesn't see hours of deleted people. They stay, for undoing the deletion.
     const entries = [...change.entries, ...(await entriesOfGone(read, month, leftOut))];
     const save = await savedOn({ projectId, month }, version, history, { ...change, entries });
+    const wanted = save.entries.map((entry) => ({ ...entry, path: pathOf(entry.person) }));
+    refuseHoursAfterTheEnd(month, state, wanted, save.additionalHours, project);
+    refuseHoursOfTheAbsent(month, state, wanted, availableOf);
     return { type: 'ReplaceAllocations', ...save, freshIds: [] };
   });
   await waitUntilProjected(backend, outcome);

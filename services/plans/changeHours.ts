@@ -1,18 +1,13 @@
-import {
-  type AllocationPlanState,
-  allocationPlan,
-  freshIdsNeeded,
-  type Person,
-} from '#domain/plans/allocationPlan.ts';
+import { type AllocationPlanState, allocationPlan, freshIdsNeeded } from '#domain/plans/allocationPlan.ts';
 import { refuseHoursAfterTheEnd, refuseHoursOfTheAbsent } from '#domain/plans/planAvailability.ts';
-import { type HoursChange, hoursIn, isContested, withHours } from '#domain/plans/planMerge.ts';
+import { hoursIn, isContested, withHours } from '#domain/plans/planMerge.ts';
 import { refuseBeyondLimits } from '#domain/records/limits.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { changedBy } from '../api/conflict.ts';
-import { ok, type Route, route } from '../api/route.ts';
+import { type Route, route } from '../api/route.ts';
 import { setChangePositionHeader } from '../api/snapshots.ts';
 import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
@@ -20,21 +15,9 @@ import { type History, loadRecord } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { allOf, requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { lastChange, type PlanKey } from './planSave.ts';
-
-type CellChange = HoursChange & PlanKey;
-
-/** The outcome of a change of hours; `hours` are those in the plan afterwards. */
-type CellOutcome = { hours: number } & (
-  | { status: 'saved' }
-  /** Others have changed the hours, by a user and at an ISO 8601 instant. */
-  | { status: 'contested'; by: string; at: string }
-  /** Refused; the message says why. */
-  | { status: 'refused'; message: string }
-  /** Possible, but not saved, as another change wasn't. */
-  | { status: 'left' }
-);
+import type { StreamAppend } from '../log/eventStore/eventStore.ts';
+import { answerAlone, answerWith, type CellChange, type CellOutcome } from './hoursAnswer.ts';
+import { hoursGivenBy, lastChange } from './planSave.ts';
 
 /** Outcomes of changes, in their order. */
 type Changed = {
@@ -50,12 +33,19 @@ type Decided = {
   /** Hours before the changes, in their order. */
   standing: readonly number[];
   outcomes: readonly CellOutcome[];
+  /** Changes that the log has already from an earlier attempt at this change, or from one cut short. */
+  own: readonly CellChange[];
+  history: History;
 };
+
+/** Whether all cells are changed or none, and whether hours are moved. */
+type Whole = { all: boolean; moved: boolean };
 
 /**
  * Changes hours in any number of plans, as one change. Without `all`, contested and impossible cells are left out; with
  * `all`, all cells are changed or none. A cell that has its new hours already counts as saved, so that the request may
- * be repeated.
+ * be repeated. With `moved` it is contested, unless all cells have theirs or this change has stored it: others have
+ * moved hours to or from it, and the other cells saved alone would lose hours or double them.
  * @param live the live read model at the start of the request
  * @throws DomainError 'conflict' when version conflicts go on
  */
@@ -64,53 +54,58 @@ const changeHours = async (
   live: Read,
   author: Authorship,
   changes: readonly CellChange[],
-  all: boolean,
+  { all, moved }: Whole,
 ): Promise<Changed> => {
-  /** Decisions stored by an earlier attempt, in a log that stores each plan by itself. */
-  let stored: readonly Decided[] = [];
   let isFirst = true;
+  const decideOnAll = (read: Read): Promise<Decided[]> => {
+    const byPlan = [...Map.groupBy(changes, ({ projectId, month }) => `${projectId} ${month}`).values()];
+    return Promise.all(byPlan.map((ofPlan) => decideOnPlan(backend, read, author, ofPlan)));
+  };
+  /** Decides with a look at what the log has of this change: one that stores each plan by itself may have a part. */
+  const withHistory = (decided: readonly Decided[]): Promise<Decided[]> =>
+    Promise.all(decided.map((plan) => withOwn(plan, author, moved && isPartlyThere(decided))));
   const attempt = async (): Promise<Changed> => {
     const read = isFirst ? live : await backend.readSide.read();
     isFirst = false;
-    const byPlan = [...Map.groupBy(changes, ({ projectId, month }) => `${projectId} ${month}`).values()];
-    const decided = await Promise.all(byPlan.map((ofPlan) => decideOnPlan(backend, read, author, ofPlan)));
-    const isWhole = decided.every(({ outcomes }) => outcomes.every(({ status }) => status === 'saved'));
-    if (all && !isWhole) {
-      if (stored.length === 0)
+    let decided = await decideOnAll(read);
+    if (all && (!isWhole(decided) || (moved && isPartlyThere(decided)))) {
+      decided = await withHistory(decided);
+      if (!isWhole(decided)) {
+        if (await takeBack(backend, read, author, decided)) return attempt();
         return { outcomes: inOrder(changes, decided.map(withNothingSaved)), position: null };
-      const back = stored;
-      stored = [];
-      await takeBack(backend, read, author, back);
-      return attempt();
+      }
     }
-    const due = decided.filter(({ append }) => append !== null);
-    let count = 0;
-    try {
-      const appends = due.flatMap(({ append }) => append ?? []);
-      const onStored = (upTo: number) => {
-        count = upTo;
-      };
-      const outcomes = inOrder(changes, decided);
-      if (author.note) author.note.answer = answerAlone(changes, outcomes);
-      const appended = await appendWhole(backend, author, appends, { onStored });
-      await waitUntilProjected(backend, appended);
-      // A log that stores each plan by itself may have others' changes in between.
-      const isOne = appends.length === 1 || author.note !== undefined;
-      const isAll = isWhole && isOne && appends.length === decided.length;
-      return { outcomes, position: isAll ? appended.position : null };
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersion)) throw error;
-      stored = [...stored, ...due.slice(0, count)];
-      throw error;
-    }
+    const appends = decided.flatMap(({ append }) => append ?? []);
+    const outcomes = inOrder(changes, decided);
+    if (author.note) author.note.answer = answerAlone(changes, outcomes);
+    const appended = await appendWhole(backend, author, appends);
+    await waitUntilProjected(backend, appended);
+    // A log that stores each plan by itself may have others' changes in between.
+    const isOne = appends.length === 1 || author.note !== undefined;
+    const isAll = isWhole(decided) && isOne && appends.length === decided.length;
+    return { outcomes, position: isAll ? appended.position : null };
   };
   return retryOnConflict(attempt, async () => {
-    if (all) await takeBack(backend, await backend.readSide.read(), author, stored);
+    if (all) {
+      const read = await backend.readSide.read();
+      await takeBack(backend, read, author, await withHistory(await decideOnAll(read)));
+    }
     return new DomainError(
       'conflict',
       'Others are changing the same plans at this moment. Look at them, and save again.',
     );
   });
+};
+
+const isWhole = (decided: readonly Decided[]): boolean =>
+  decided.every(({ outcomes }) => outcomes.every(({ status }) => status === 'saved'));
+
+/** Whether some cells have their new hours already, and others don't. */
+const isPartlyThere = (decided: readonly Decided[]): boolean => {
+  const there = decided.flatMap(({ changes, standing }) =>
+    changes.map(({ after }, index) => standing[index] === after),
+  );
+  return there.includes(true) && there.includes(false);
 };
 
 /** Decides on the changes of one plan, as it is in the log. */
@@ -129,7 +124,7 @@ const decideOnPlan = async (
   const outcomes = await Promise.all(
     looked.map(({ change, references }) => decideOnCell(history, state, change, references)),
   );
-  const decided = { append: null, changes, standing, outcomes };
+  const decided = { append: null, changes, standing, outcomes, own: [], history };
   const taken = newlySaved(decided);
   if (taken.length === 0) return decided;
   const command = { type: 'ReplaceAllocations' as const, ...withHours(state, taken), freshIds: [] };
@@ -198,8 +193,34 @@ const refusalOf = (error: unknown): { status: 'refused'; message: string } => {
 };
 
 /** The changes to be saved that the plan doesn't have yet. */
-const newlySaved = ({ changes, standing, outcomes }: Decided): CellChange[] =>
-  changes.filter(({ after }, index) => outcomes[index]?.status === 'saved' && standing[index] !== after);
+const newlySaved = ({ changes, standing, outcomes, own }: Decided): CellChange[] =>
+  changes.filter(
+    (change, index) =>
+      outcomes[index]?.status === 'saved' && standing[index] !== change.after && !own.includes(change),
+  );
+
+/**
+ * The same decision, where changes that the log has already count as saved, whatever others have made of them since.
+ * @param othersCount whether hours that others have brought to the new ones are contested
+ */
+const withOwn = async (
+  decided: Decided,
+  { correlationId }: Authorship,
+  othersCount: boolean,
+): Promise<Decided> => {
+  const history = await decided.history();
+  const own = decided.changes.filter(
+    ({ person, after }) => hoursGivenBy(history, person, correlationId) === after,
+  );
+  const outcomes = decided.outcomes.map((outcome, index): CellOutcome => {
+    const [change, hours = 0] = [decided.changes[index], decided.standing[index]];
+    if (change && own.includes(change)) return { status: 'saved', hours };
+    return change && othersCount && hours === change.after
+      ? { status: 'contested', hours, ...lastChange(history, change.person) }
+      : outcome;
+  });
+  return { ...decided, outcomes, own };
+};
 
 /** The same decision with nothing saved, since a part can't be. */
 const withNothingSaved = (decided: Decided): Decided => {
@@ -211,17 +232,27 @@ const withNothingSaved = (decided: Decided): Decided => {
   return { ...decided, append: null, outcomes };
 };
 
-/** Reverts the hours stored by an attempt that failed as a whole; others' later changes stay. */
+/**
+ * Reverts the changes that the log has of one that fails as a whole; others' later changes stay.
+ * @returns whether any is reverted
+ */
 const takeBack = async (
   backend: Backend,
   read: Read,
   author: Authorship,
-  stored: readonly Decided[],
-): Promise<void> => {
-  const back = stored.flatMap((plan) =>
-    newlySaved(plan).map((change) => ({ ...change, before: change.after, after: change.before })),
+  decided: readonly Decided[],
+): Promise<boolean> => {
+  const back = decided.flatMap(({ changes, standing, own }) =>
+    changes
+      .filter((change, index) => own.includes(change) && standing[index] !== change.before)
+      .map((change) => ({ ...change, before: change.after, after: change.before })),
   );
-  if (back.length > 0) await changeHours(backend, read, author, back, false);
+  if (back.length === 0) return false;
+  const { outcomes } = await changeHours(backend, read, { ...author, note: undefined }, back, {
+    all: false,
+    moved: false,
+  });
+  return outcomes.some(({ status }) => status === 'saved');
 };
 
 const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): CellOutcome[] => {
@@ -238,8 +269,9 @@ const inOrder = (changes: readonly CellChange[], decided: readonly Decided[]): C
 /** Changing hours, from expected to new ones, in any number of plans. */
 export const hoursRoutes: readonly Route[] = [
   route('POST /api/hours', async ({ body, author, planner, read, inSnapshot, ctx }) => {
-    const { changes, all, reason } = body;
-    const { outcomes, position } = await changeHours(planner, read, author(reason), changes, all);
+    const { changes, all, moved, reason } = body;
+    const whole = { all: all || moved, moved };
+    const { outcomes, position } = await changeHours(planner, read, author(reason), changes, whole);
     if (position !== null) setChangePositionHeader(ctx, position);
     const answer = answerAlone(changes, outcomes);
     if (answer) return answer;
@@ -251,30 +283,3 @@ export const hoursRoutes: readonly Route[] = [
     });
   }),
 ];
-
-/** The response where nothing needs to be read for it; null where names of others are needed. */
-const answerAlone = (changes: readonly CellChange[], outcomes: readonly CellOutcome[]) =>
-  outcomes.some(({ status }) => status === 'contested') ? null : answerWith(changes, outcomes, []);
-
-/** @param names who changed the contested cells, by index */
-const answerWith = (
-  changes: readonly CellChange[],
-  outcomes: readonly CellOutcome[],
-  names: readonly (Awaited<ReturnType<typeof changedBy>> | null)[],
-) =>
-  ok({
-    cells: outcomes.map((outcome, index) => {
-      const { projectId, month, person } = changes[index] ?? { projectId: 0, month: '', person: null };
-      return {
-        ...{ projectId, month, ...idsOf(person), status: outcome.status, hours: outcome.hours },
-        changedBy: names[index] ?? null,
-        changedAt: outcome.status === 'contested' ? outcome.at : null,
-        message: outcome.status === 'refused' ? outcome.message : null,
-      };
-    }),
-  });
-
-const idsOf = (person: Person | null) => ({
-  teamMemberId: person?.kind === 'teamMember' ? person.id : null,
-  freelancerId: person?.kind === 'freelancer' ? person.id : null,
-});

@@ -71,17 +71,33 @@ export const refuseStaleHours = async (
   throw new StalePlan(plan, [{ person, before, mine: hours, theirs, ...lastChange(history, person) }]);
 };
 
+/** The changes of somebody's hours, oldest first. */
+const changesOf = (
+  history: readonly RecordedEvent[],
+  person: Contested['person'],
+): { event: RecordedEvent; hours: number }[] => {
+  let plan = allocationPlan.initial;
+  return history.flatMap((event) => {
+    const before = hoursIn(plan, person);
+    plan = allocationPlan.evolve(plan, readEvent('allocationPlan', event));
+    const hours = hoursIn(plan, person);
+    return hours === before ? [] : [{ event, hours }];
+  });
+};
+
 /** The user and instant of the last change of somebody's hours. */
 export const lastChange = (
   history: readonly RecordedEvent[],
   person: Contested['person'],
 ): { by: string; at: string } => {
-  let plan = allocationPlan.initial;
-  let last = history[0];
-  for (const event of history) {
-    const before = hoursIn(plan, person);
-    plan = allocationPlan.evolve(plan, readEvent('allocationPlan', event));
-    if (hoursIn(plan, person) !== before) last = event;
-  }
-  return { by: last?.metadata.by ?? '', at: last?.metadata.at ?? '' };
+  const { metadata } = changesOf(history, person).at(-1)?.event ?? history[0] ?? {};
+  return { by: metadata?.by ?? '', at: metadata?.at ?? '' };
 };
+
+/** The hours that the events with a correlation id last gave somebody; undefined where they changed none. */
+export const hoursGivenBy = (
+  history: readonly RecordedEvent[],
+  person: Contested['person'],
+  correlationId: string,
+): number | undefined =>
+  changesOf(history, person).findLast(({ event }) => event.metadata.correlationId === correlationId)?.hours;

@@ -109,6 +109,27 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     expect((await server.admin.get(may())).body).toEqual(merged.body);
   });
 
+  it('given a colleague has given a leaver fewer hours, then a save of the others on an earlier version keeps them', async () => {
+    const gil = await add(server.admin, '/api/freelancers', aFreelancer({ email: 'gil@leaves.example' }));
+    const save = (expectedVersion: number, ofGil: number, ofAda: number, by = server.admin) =>
+      by.put(may(), {
+        expectedVersion,
+        entries: [
+          { freelancerId: gil, allocatedHours: ofGil },
+          { teamMemberId: ada, allocatedHours: ofAda },
+        ],
+      });
+    await save(0, 40, 10);
+    const ended = aFreelancer({ email: 'gil@leaves.example', endMonth: '2026-04' });
+    await server.admin.put(`/api/freelancers/${gil}`, ended);
+    await save(1, 20, 10, second);
+    expect(await save(1, 40, 15)).toMatchObject({
+      status: 200,
+      body: { allocations: [{ allocatedHours: 20 }, { allocatedHours: 15 }] },
+    });
+    expect(await save(3, 30, 15)).toMatchObject({ status: 400, body: { errors: [{ path: 'entries.0' }] } });
+  });
+
   it('given somebody was deleted, then a save of the others leaves their hours, which come back with them', async () => {
     const gil = await add(server.admin, '/api/freelancers', aFreelancer({ email: 'gil@freelance.example' }));
     const ofGil = { freelancerId: gil, allocatedHours: 16 };

@@ -64,6 +64,25 @@ describe.each(testDatabases)('who is there, on $name', (kind) => {
     expect(await until('2026-06')).toEqual([]);
   });
 
+  it('given several months on two screens that overlap, then each is told of the other, and of edits in their months', async () => {
+    const at = (from: string, until: string, editing: object[] = []) => ({
+      month: from,
+      shown: { from, until },
+      editing,
+    });
+    await say(server.admin, at(month, '2026-10', [hours]));
+    const june = at('2026-06', '2026-11');
+    expect(await say(priya, june)).toMatchObject([{ by: { name: 'admin' }, editing: [] }]);
+    expect(await say(server.admin, at(month, '2026-10'))).toMatchObject([{ by: { name: 'Priya Shah' } }]);
+    expect(await say(server.admin, at(month, month))).toEqual([]);
+    expect(await say(priya, june)).toEqual([]);
+    // As a node of an earlier version writes it.
+    await server.database.pool.query(
+      sql.unsafe`update vault.presence set month = '2026-06', shown_from = null, shown_until = null`,
+    );
+    expect(await say(priya, june)).toHaveLength(1);
+  });
+
   it('given somebody who leaves, then they are gone; nobody else can send them away', async () => {
     await say(priya);
     await server.admin.delete(`/api/presence/${tabOf(1)}`);

@@ -22,6 +22,13 @@ const idempotencyKey = z.object({
     .describe('Chosen anew for each write: one that is sent again under the same key is done once.'),
 });
 
+const meantUser = z.object({
+  'Planner-User': z
+    .string()
+    .optional()
+    .describe('The id of the user that the write is for: 401 where somebody else is signed in.'),
+});
+
 const asOf = z.object({
   asOf: z
     .string()
@@ -40,7 +47,7 @@ const words: Record<Access, string> = {
 const reasons: Record<number, { name: string; description: string }> = {
   202: { name: 'Stored', description: 'The change is stored, and can be read in a moment.' },
   400: { name: 'Invalid', description: 'The request is not as it should be; `errors` says which fields.' },
-  401: { name: 'NotSignedIn', description: 'Nobody is signed in.' },
+  401: { name: 'NotSignedIn', description: 'Nobody is signed in, or another user than the write is for.' },
   403: { name: 'NotAllowed', description: 'Not allowed.' },
   404: { name: 'NotFound', description: 'There is no such record.' },
   408: { name: 'TooSlow', description: 'The body took too long to arrive.' },
@@ -83,6 +90,9 @@ export const operationOf = (
   const { access, params, query, answers, isPresentOnly, isOpenToTokens } = endpoint;
   const isRead = method === 'GET';
   const hasPast = isRead && (access === 'signedIn' || access === 'admin') && !isPresentOnly;
+  const headers = isRead
+    ? []
+    : [...(endpoint.keepsNothing ? [] : [idempotencyKey]), ...(access === 'public' ? [] : [meantUser])];
   const queries = [query, hasPast ? asOf : undefined].filter((schema) => schema !== undefined);
   const done = Object.entries(answers).map(
     ([status, answer]) => [status, responseOf(answer, answered[operationId(name)])] as const,
@@ -96,7 +106,7 @@ export const operationOf = (
     requestParams: {
       ...(params && { path: asObject(name, [params], (param) => called.get(param) ?? param) }),
       ...(queries.length > 0 && { query: asObject(name, queries) }),
-      ...(!isRead && !endpoint.keepsNothing && { header: idempotencyKey }),
+      ...(headers.length > 0 && { header: asObject(name, headers) }),
     },
     ...bodyOf(name, endpoint),
     responses: Object.fromEntries([

@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isStatus } from './apiError.ts';
 import { currentUserQuery } from './me.ts';
+import { noteUser } from './request.ts';
 
 /**
  * The cache of queries. Nothing goes stale, is retried or refetched by itself: the live feed says what has changed. A
@@ -34,6 +35,11 @@ export const createQueryClient = (asOf?: string): QueryClient => {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  const { queryKey } = currentUserQuery();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hashKey(queryKey))
+      noteUser(client.getQueryData(queryKey)?.id);
   });
   return client;
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, fieldErrorsOf, isStatus, sentenceOf } from './apiError.ts';
+import { currentUserQuery } from './me.ts';
+import { createQueryClient } from './queryClient.ts';
 import { request } from './request.ts';
 
 const answering = (body: string | null, init: ResponseInit) => {
@@ -17,6 +19,18 @@ it('sends cookies and JSON, and parses the answer', async () => {
   expect(url).toBe('/api/clients');
   expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"Alder"}' });
   expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
+});
+
+it('names in a write, but no read, the user that the page is for by the latest answer', async () => {
+  const fetcher = answering('{}', { status: 200 });
+  const client = createQueryClient();
+  for (const id of ['7', '8', undefined]) {
+    client.setQueryData(currentUserQuery().queryKey, id === undefined ? null : ({ id } as never));
+    await request('POST', '/api/clients', { name: 'Alder' });
+    await request('GET', '/api/clients');
+  }
+  const named = fetcher.mock.calls.map(([, init]) => new Headers(init?.headers).get('Planner-User'));
+  expect(named).toEqual(['7', null, '8', null, null, null]);
 });
 
 describe('a write whose answer is lost', () => {

@@ -25,6 +25,13 @@ export const noteSignIn = (): void => {
   signIns += 1;
 };
 
+let userId: string | undefined;
+
+/** Notes the user that the page is for: the server refuses writes once somebody else has signed in in another tab. */
+export const noteUser = (id: string | undefined): void => {
+  userId = id;
+};
+
 const problemType = 'application/problem+json';
 
 /**
@@ -49,6 +56,7 @@ export const request = async <Answer>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(isRepeatable ? { 'Idempotency-Key': key } : {}),
       ...(group && { 'Change-Group': group }),
+      ...(method !== 'GET' && userId !== undefined && { 'Planner-User': userId }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

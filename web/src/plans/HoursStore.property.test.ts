@@ -28,9 +28,11 @@ class Desk {
   readonly wanted = new Map<string, number>();
   /** Cells last set by an edit that may be given up. */
   readonly moved = new Set<string>();
+  /** Hours before the unanswered edits of a cell, when it was last typed into. */
+  readonly before = new Map<string, number | undefined>();
   /** Hours last saved by this tab. */
   readonly saved = new Map<string, number>();
-  /** The changes that were saved all or not at all. */
+  /** The changes that were saved all or not at all, from the hours that stood there. */
   readonly whole: HoursChange[][] = [];
   readonly #answers = new Map<string, Saved>();
   #read: ReadonlyMap<string, number> = new Map();
@@ -74,6 +76,11 @@ class Desk {
     return typed?.after ?? this.#read.get(cell) ?? 0;
   };
 
+  #unanswered(): Map<string, number> {
+    const { waiting, sending } = this.store.typed();
+    return new Map([...waiting, ...sending].toReversed().map((each) => [cellOf(each), each.before]));
+  }
+
   type(places: readonly number[], after: number, all: boolean): void {
     const changes = places.map((place): HoursChange => {
       const cell = cells[place] as Cell;
@@ -81,6 +88,7 @@ class Desk {
     });
     const { notSaved } = this.store.typed();
     for (const change of changes) {
+      this.before.set(cellOf(change), this.#unanswered().get(cellOf(change)));
       const lost = notSaved.get(cellOf(change));
       const before =
         lost && 'theirs' in lost && !(all && lost.theirs === after) ? lost.theirs : change.before;
@@ -107,11 +115,13 @@ class Desk {
 
   takeBack(way: 'undo' | 'redo'): void {
     const { notSaved } = this.store.typed();
+    const before = this.#unanswered();
     for (const change of this.store.takeBack(way, (cell) => this.shown(cellOf(cell))).taken) {
       // Below a refused value, which still waits for a decision.
       if (notSaved.has(cellOf(change))) this.wanted.delete(cellOf(change));
       else this.wanted.set(cellOf(change), change.after);
       this.moved.add(cellOf(change));
+      this.before.set(cellOf(change), before.get(cellOf(change)));
     }
   }
 
@@ -128,15 +138,19 @@ class Desk {
     const found = edit.changes.map((change) => ({ change, now: this.stored.get(cellOf(change)) ?? 0 }));
     const fits = ({ change: { before, after }, now }: (typeof found)[number]) =>
       !isContested({ before, mine: after, theirs: now });
-    const isWhole = !all || found.every(fits);
-    if (all && isWhole) this.whole.push([...edit.changes]);
+    const isThere = ({ change, now }: (typeof found)[number]) => change.after === now;
+    const isPartlyThere = found.some(isThere) && !found.every(isThere);
+    const isFree = (each: (typeof found)[number]) =>
+      fits(each) && !(edit.moved && isPartlyThere && isThere(each));
+    const isWhole = !all || found.every(isFree);
+    if (all && isWhole) this.whole.push(found.map(({ change, now }) => ({ ...change, before: now })));
     const answer = found.map((each) => {
-      const isSaved = isWhole && fits(each);
+      const isSaved = isWhole && isFree(each);
       if (isSaved) {
         this.stored.set(cellOf(each.change), each.change.after);
         this.saved.set(cellOf(each.change), each.change.after);
       }
-      const status = isSaved ? 'saved' : fits(each) ? 'left' : 'contested';
+      const status = isSaved ? 'saved' : isFree(each) ? 'left' : 'contested';
       return { status, hours: isSaved ? each.change.after : each.now, changedBy: null, changedAt: null };
     });
     const saved = { cells: answer, change: 'the change' } as unknown as Saved;
@@ -253,6 +267,8 @@ it('beside others are saved as they were typed last, or kept until somebody deci
         await desk.untilSaved();
         for (const [cell, after] of desk.wanted) {
           const lost = desk.store.typed().notSaved.get(cell);
+          // Typed and taken back before an answer: it is left to others where that is refused.
+          if (!lost && desk.before.get(cell) === after) continue;
           expect(lost ? lost.change.after : (desk.saved.get(cell) ?? desk.stored.get(cell))).toBe(after);
         }
       },

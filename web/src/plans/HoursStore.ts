@@ -174,7 +174,12 @@ export class HoursStore {
     const group = newKey();
     for (let from = 0; from < changes.length; from += maxCells) {
       const part = changes.slice(from, from + maxCells);
-      const edit = { key: newKey(), group, changes: part, ...(all && { all: true as const }) };
+      const edit = {
+        key: newKey(),
+        group,
+        changes: part,
+        ...(all && { all: true as const, moved: true as const }),
+      };
       this.#edits = [...this.#edits, { ...edit, state: 'due', hasWaited: false }];
     }
     this.#sendDue();
@@ -261,7 +266,7 @@ export class HoursStore {
     this.#typed = typedHoursOf(this.#edits, this.#notSaved, this.#history);
     const edits = this.#edits
       .filter(({ state }) => state !== 'answered')
-      .map(({ key, group, changes, all }): Edit => ({ key, group, changes, ...(all && { all }) }));
+      .map(({ state: _, hasWaited: __, ...edit }): Edit => edit);
     const isEmpty = edits.length === 0 && this.#notSaved.size === 0;
     this.#ports.kept.write(isEmpty ? undefined : { edits, notSaved: [...this.#notSaved.values()] });
     if (this.#history !== this.#kept) this.#ports.keptHistory.write(historyToKeep(this.#history));

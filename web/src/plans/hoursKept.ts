@@ -9,6 +9,8 @@ export type Edit = {
   changes: readonly HoursChange[];
   /** Saves all changes or none. */
   all?: true;
+  /** Moves hours. Absent in what an earlier version stored, which a repeat has to send as it was. */
+  moved?: true;
 };
 
 /** Hours that were typed and refused: others have changed them to `theirs`, or they are not allowed. */

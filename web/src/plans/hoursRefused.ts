@@ -21,7 +21,7 @@ export type Refusal = {
   edits: readonly PendingEdit[];
   /** All changes that are not made, in the order in which they were typed. */
   dropped: readonly HoursChange[];
-  /** What was typed last in each cell, for somebody to decide. */
+  /** What was typed last in each cell, for somebody to decide; none where the hours from before were typed again. */
   notSaved: readonly NotSaved[];
   /** Why an all-or-nothing edit is given up; empty where none is. */
   notMoved: readonly NotSaved[];
@@ -66,7 +66,7 @@ export const refuse = (
     dropped,
     notSaved: [...typed].flatMap(([cell, change]) => {
       const refusal = refusals.get(cell);
-      return refusal ? { ...refusal, change } : [];
+      return refusal && change.after !== change.before ? { ...refusal, change } : [];
     }),
     notMoved: isMoveLost ? why.filter((each) => !('fault' in each && each.fault === leftWords)) : [],
   };

@@ -53,7 +53,7 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
   const isPast = client.getDefaultOptions().queries?.meta?.asOf !== undefined;
   const kept = unsavedStorage(userId, 'hours');
   return {
-    save: async ({ changes, group, key }, all) => {
+    save: async ({ changes, group, key, moved }, all) => {
       // A user who signed in later must not save another user's hours.
       if ((client.getQueryData(currentUserQuery().queryKey)?.id ?? '') !== userId) {
         throw new ApiError(401, '', 'Not signed in');
@@ -66,7 +66,7 @@ const portsOf = (client: QueryClient, userId: string): HoursStorePorts => {
       };
       const { cells } = await call(
         'POST /api/hours',
-        { body: { changes: changes.map(bodyOf), ...(all && { all }) } },
+        { body: { changes: changes.map(bodyOf), ...(all && { all }), ...(moved && { moved }) } },
         { group, key, heard: onHeaders },
       );
       const standing = changes.map((each, index) => ({ ...each, after: cells[index]?.hours ?? each.before }));

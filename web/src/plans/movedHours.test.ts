@@ -19,7 +19,10 @@ describe('what was moved', () => {
   it('is moved all or not at all, and is given up where a part is refused, so that no hours are lost', async () => {
     const store = open();
     store.change([change(1, 8, 0), change(2, 4, 12)], true);
-    expect([sent[0]?.all, kept]).toMatchObject([true, { edits: [{ all: true }] }]);
+    expect([sent[0], kept]).toMatchObject([
+      { all: true, edit: { moved: true } },
+      { edits: [{ all: true, moved: true }] },
+    ]);
     await answer(0, became('left', { hours: 8 }), contested);
     expect(store.typed()).toMatchObject({ sending: [], notSaved: new Map(), history: { done: [] } });
     expect([kept, sent.length]).toEqual([undefined, 1]);
