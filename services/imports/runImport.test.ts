@@ -1,6 +1,8 @@
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { add, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
+import type { Answer } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { fresh, importRows, lastLine } from '../api/testing/importing.ts';
 import { appendEach } from '../log/eventStore/appendEach.ts';
@@ -55,7 +57,10 @@ describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', 
   let standIn: StandIn;
   beforeAll(async () => {
     standIn = await StandIn.start();
-    server = await startServer(kind, { config: { eventStoreUrl: standIn.url } });
+    server = await startServer(kind, {
+      config: { eventStoreUrl: standIn.url },
+      now: () => new Date('2026-05-14T09:30:00Z'),
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -91,5 +96,44 @@ describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', 
     const names = (body as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  /** Imports time off of two people; somebody changes the second one after the first one's is stored. */
+  const importWhile = async (change: (path: string) => Promise<Answer>) => {
+    const { admin, planner } = server;
+    const people = [fresh('Ada'), fresh('Bea')];
+    const added: number[] = [];
+    for (const name of people) {
+      const email = `${name.replace(' ', '')}@agency.example`;
+      added.push(await add(admin, '/api/team-members', aTeamMember({ name, email })));
+    }
+    const appendAll = planner.store.appendAll.bind(planner.store);
+    vi.spyOn(planner.store, 'appendAll').mockImplementationOnce(async ([first, ...others], onStored) => {
+      if (first) await appendAll([first], onStored);
+      expect((await change(`/api/team-members/${added[1]}`)).status).toBeLessThan(300);
+      return appendAll(others);
+    });
+    const rows = people.map((person) => ({ person, from: '2026-07-06' }));
+    return lastLine(await importRows(server, 'time-off', rows));
+  };
+
+  it('given others change a record half-way and the rest is possible, then the result counts all rows', async () => {
+    expect(await importWhile((path) => server.admin.patch(path, { role: 'Writer' }))).toMatchObject({
+      done: {
+        counts: { new: 2, same: 0 },
+        message: 'Enters time off 2 times for 2 team members. It counts at once.',
+      },
+    });
+  });
+
+  it('given others make a row impossible half-way, then the refusal says how many rows are in', async () => {
+    const days = { from: '2026-07-06', to: '2026-07-07', kind: 'holiday' };
+    expect(await importWhile((path) => server.admin.post(`${path}/time-off`, days))).toEqual({
+      problem: {
+        status: 400,
+        detail:
+          '1 row cannot be imported any more, because of what others have changed. 1 row is in, and no others. Correct those that cannot be, or leave them out, and import again.',
+      },
+    });
   });
 });

@@ -6,6 +6,7 @@ import { noTimeOff } from '#domain/timeOff/timeOff.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
@@ -51,14 +52,19 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
 const pollInterval = 100;
 const catchUpLimit = 60_000;
 
-/** Some rows can't be imported, so nothing was. */
+/** Some rows can't be imported, so nothing was, apart from rows that an earlier attempt has stored. */
 export class RefusedImport extends DomainError {
   readonly checked: Checked;
 
-  constructor(checked: Checked) {
-    const { error } = countVerdicts(checked.verdicts);
-    const rows = error === 1 ? '1 row' : `${error} rows`;
-    super('invalid', `${rows} cannot be imported, so nothing was. Correct them, or leave them out.`);
+  /** @param stored number of rows that are in */
+  constructor(checked: Checked, stored = 0) {
+    const rows = counted(countVerdicts(checked.verdicts).error, 'row', 'rows');
+    super(
+      'invalid',
+      stored === 0
+        ? `${rows} cannot be imported, so nothing was. Correct them, or leave them out.`
+        : `${rows} cannot be imported any more, because of what others have changed. ${counted(stored, 'row is', 'rows are')} in, and no others. Correct those that cannot be, or leave them out, and import again.`,
+    );
     this.checked = checked;
   }
 }
@@ -92,7 +98,7 @@ export const previewImport = async (backend: Reading, work: ImportWork, thisMont
  * With the log in PostgreSQL that call is one transaction. EventStoreDB has no transactions over several streams: there
  * it is one append after another, readers meanwhile see a part, and an import interrupted by a crash leaves a part.
  * Rows that are in already change nothing, so importing the same file again adds only what is missing. A plan that
- * somebody else has saved meanwhile is decided again on what they saved.
+ * somebody else has saved meanwhile is decided again on what they saved; a part that was stored before counts as well.
  * @param onProgress called with the fraction that is done: 0.5 when all is stored, 1 when every GET sees it
  * @throws RefusedImport when a row has an error; DomainError 'conflict' when version conflicts go on
  * @throws NotYetProjected when all is stored, but GETs don't show it yet
@@ -103,21 +109,25 @@ export const runImport = (
   { work, thisMonth }: { work: ImportWork; thisMonth: Month },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
-  withLock(backend, 'imports', () =>
-    retryOnConflict(
-      () => attemptImport(backend, author, { work, thisMonth }, onProgress),
+  withLock(backend, 'imports', () => {
+    const begun: BegunImport = { checked: null };
+    return retryOnConflict(
+      () => attemptImport(backend, author, { work, thisMonth, begun }, onProgress),
       () =>
         new DomainError(
           'conflict',
           'Others are changing the same plans or people at this moment. Import again in a minute.',
         ),
-    ),
-  );
+    );
+  });
+
+/** What the first attempt that stored a part had found; null until one has, in a log that stores each stream by itself. */
+type BegunImport = { checked: Checked | null };
 
 const attemptImport = async (
   backend: Backend,
   author: Authorship,
-  { work, thisMonth }: { work: ImportWork; thisMonth: Month },
+  { work, thisMonth, begun }: { work: ImportWork; thisMonth: Month; begun: BegunImport },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
@@ -126,8 +136,9 @@ const attemptImport = async (
   await readSide.waitFor(head);
   const book = await bookFor(backend, work, thisMonth);
   const checked = await work.check(book);
-  const counts = countVerdicts(checked.verdicts);
-  if (counts.error > 0) throw new RefusedImport(checked);
+  const { verdicts, stored } = withStored(checked, begun);
+  const counts = countVerdicts(verdicts);
+  if (counts.error > 0) throw new RefusedImport(checked, stored);
 
   const refuseTaken = ([taken]: readonly string[]) => {
     if (taken === undefined) return;
@@ -150,11 +161,31 @@ const attemptImport = async (
     return decided;
   });
   if (appends.length > 0) {
-    const onStored = (count: number) => onProgress(count / appends.length / 2);
-    const { position } = await appendWhole(backend, author, appends, { onStored });
+    let isPartStored = false;
+    const onStored = (count: number) => {
+      isPartStored = true;
+      onProgress(count / appends.length / 2);
+    };
+    const { position } = await appendWhole(backend, author, appends, { onStored }).catch((error: unknown) => {
+      if (isPartStored) begun.checked ??= checked;
+      throw error;
+    });
     await untilReadable(backend, head, position, onProgress);
   }
-  return { counts, message: checked.consequence, correlationId: author.correlationId };
+  const { consequence: message } = begun.checked ?? checked;
+  return { counts, message, correlationId: author.correlationId };
+};
+
+/** The verdicts with those of the rows that an earlier attempt has stored, which are the same by now, and their number. */
+const withStored = ({ verdicts }: Checked, { checked }: BegunImport) => {
+  let stored = 0;
+  const all = verdicts.map((verdict, index) => {
+    const before = checked?.verdicts[index];
+    if (verdict.outcome !== 'same' || !before || before.outcome === 'same') return verdict;
+    stored += 1;
+    return before;
+  });
+  return { verdicts: all, stored };
 };
 
 const reserveAll = async ({ counters }: Pick<Backend, 'counters'>, needed: IdsNeeded): Promise<NewIds> => {
