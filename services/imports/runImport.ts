@@ -41,6 +41,7 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
           book: state.timeOff ?? noTimeOff,
           version: events.at(-1)?.version ?? 0,
           region: state.status === 'absent' ? null : state.fields.bankHolidayRegion,
+          isErased: state.status === 'active' && state.isErased === true,
         },
       ];
     },
