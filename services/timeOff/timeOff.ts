@@ -67,7 +67,7 @@ export const effectOfTimeOff = async (
   const { set } = read.readModelVersion.formulas;
   // The person as of the response's own moment, though the log may be ahead.
   const events = await store.readStream(streams.teamMember(teamMemberId));
-  const state = stateAfter('teamMember', events.slice(0, overview.person.version + 1));
+  const state = stateAfter('teamMember', events.slice(0, overview.person.version));
   if (state.status === 'absent') return null;
   const entries = state.timeOff?.entries ?? [];
   const command: TimeOffCommand = entry.id
