@@ -107,6 +107,8 @@ const refuseIdle = (
   if (!('fields' in command)) return;
   const before =
     command.type === 'ChangeTimeOff' && timeOff?.entries.find(({ id }) => id === command.timeOffId);
+  // An entry that is gone is refused as such.
+  if (command.type === 'ChangeTimeOff' && !before) return;
   const { from = before ? before.from : '', to = before ? before.to : '' } = command.fields;
   if (before && from === before.from && to === before.to) return;
   refuseDaysWithoutWork({ from, to }, formulas, fields.bankHolidayRegion);
