@@ -18,6 +18,7 @@ import { NotYetProjected } from '../commands/waitUntilProjected.ts';
 import { readStreamsInBatches } from '../history/undo/loadRecords.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
 import type { ImportWork } from './importWork.ts';
@@ -134,7 +135,7 @@ const attemptImport = async (
   const { pool, store, readSide } = backend;
   const head = await store.head();
   // The read side must be as new as the log, or a name could be given twice.
-  await readSide.waitFor(head);
+  if (!(await readSide.waitFor(head))) throw figuresBehind();
   const book = await bookFor(backend, work, thisMonth);
   const checked = await work.check(book);
   const { verdicts, stored } = withStored(checked, begun);

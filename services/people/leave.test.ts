@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HoursAfterLeaving } from '#projections/people/personOverview/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
@@ -203,5 +203,15 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
       body: { fields: ['endMonth'], current: { endMonth: '2026-09' }, changedBy: { username: 'kofi' } },
     });
     expect(await lastMonth()).toBe('2026-09');
+  });
+
+  it('given figures that lag, then nothing is stored, and it can be sent again', async () => {
+    const { readSide, store } = server.planner;
+    const head = await store.head();
+    const lagging = vi.spyOn(readSide, 'waitFor').mockResolvedValue(false);
+    expect(await leave({ hours: 'takeOff' })).toMatchObject({ status: 503 });
+    lagging.mockRestore();
+    expect(await store.head()).toBe(head);
+    done(await leave({ hours: 'takeOff' }));
   });
 });

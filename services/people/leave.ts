@@ -28,6 +28,7 @@ import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { AnyCall } from '../http/call.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { isPendingChange } from '../operationalStore/pendingChanges.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
 /** Somebody's last month, and what happens to hours planned after it. */
 type Leaving = {
@@ -66,7 +67,7 @@ const leave = async (
   let stored: Left = { hours: 0, plans: 0 };
   let isFirst = !isGoingOn;
   const attempt = async (): Promise<Left> => {
-    await readSide.waitFor(await store.head());
+    if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
     const read = await readSide.read();
     const planned = await plannedAfter(read, leaving);
     if (isFirst && token !== undefined && token !== tokenOf(planned)) throw othersPlanned();
