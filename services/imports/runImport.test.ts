@@ -1,13 +1,18 @@
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { add, aTeamMember } from '../../tests/agency.ts';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Answer } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { fresh, importRows, lastLine } from '../api/testing/importing.ts';
+import { serverForEach } from '../../tests/setUp.ts';
+import { type Cells, fresh, importRows, lastLine } from '../api/testing/importing.ts';
+import { withLock } from '../commands/locks.ts';
 import { appendEach } from '../log/eventStore/appendEach.ts';
 import { StoreUnavailable, type StreamAppend } from '../log/eventStore/eventStore.ts';
 import { StandIn } from '../log/eventStore/testing/standIn.ts';
+import { openImport } from './importWork.ts';
+import { runImport } from './runImport.ts';
 
 const clients = (count: number) => Array.from({ length: count }, () => ({ name: fresh('Larch') }));
 /** Makes claimed but unused names free, as they are after a minute. */
@@ -49,6 +54,50 @@ describe.each(testDatabases)('an import whose log is in $name', (kind) => {
       },
     });
     expect(await server.admin.post('/api/clients', { name: other })).toMatchObject({ status: 201 });
+  });
+});
+
+describe.each(testDatabases)('an import that waits for another one, on $name', (kind) => {
+  const server = serverForEach(kind);
+
+  /** Imports while another import holds the lock, until `change` is done. */
+  const importBehind = async (by: string, kind: ImportKind, cells: Cells, change: () => Promise<Answer>) => {
+    const { planner } = server;
+    const gate = Promise.withResolvers<void>();
+    const other = withLock(planner, 'imports', () => gate.promise);
+    const work = await openImport(kind, Buffer.from(JSON.stringify({ rows: [{ row: 2, cells }] })));
+    const author = { by, at: new Date().toISOString(), correlationId: fresh('import') };
+    const imported = runImport(planner, author, { work, thisMonth: '2026-05' }, () => {});
+    expect((await change()).status).toBeLessThan(300);
+    gate.resolve();
+    await other;
+    const head = await planner.store.head();
+    const refusal = await imported.catch((error: unknown) => error);
+    expect(await planner.store.head()).toBe(head);
+    return refusal;
+  };
+  const forbidden = (message: string) => expect.objectContaining({ code: 'forbidden', message });
+
+  it('given its author is deleted or may not see pay any more, then nothing is imported', async () => {
+    const id = String(await add(server.admin, '/api/admin/users', aUser('kofi', { role: 'admin' })));
+    const kofi = `/api/admin/users/${id}`;
+    const person = { name: 'Ada', email: 'ada@agency.example', role: 'Designer', salary: '36000' };
+    const hide = () => server.admin.patch(kofi, { seesPay: false });
+    expect(await importBehind(id, 'team-members', person, hide)).toEqual(
+      forbidden('You are not set to see pay any more. Ask an administrator who sees pay.'),
+    );
+    const remove = () => server.admin.delete(kofi);
+    expect(await importBehind(id, 'clients', { name: 'Birch' }, remove)).toEqual(
+      forbidden('Only administrators may do this.'),
+    );
+  });
+
+  it('given its API token is ended, then nothing is imported', async () => {
+    const id = await add(server.admin, '/api/admin/api-tokens', { name: 'Sheet', rights: 'readAndWrite' });
+    const end = () => server.admin.delete(`/api/admin/api-tokens/${id}`);
+    expect(await importBehind(`apiToken-${id}`, 'clients', { name: 'Birch' }, end)).toEqual(
+      forbidden('This API token was ended.'),
+    );
   });
 });
 

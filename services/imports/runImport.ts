@@ -9,6 +9,7 @@ import { nameKey } from '#domain/values/nameKey.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
+import { refuseWithoutRights } from '../commands/administrators.ts';
 import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
 import { freeClaimsIfRefused } from '../commands/clients.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
@@ -102,7 +103,8 @@ export const previewImport = async (backend: Reading, work: ImportWork, thisMont
  * Rows that are in already change nothing, so importing the same file again adds only what is missing. A plan that
  * somebody else has saved meanwhile is decided again on what they saved; a part that was stored before counts as well.
  * @param onProgress called with the fraction that is done: 0.5 when all is stored, 1 when every GET sees it
- * @throws RefusedImport when a row has an error; DomainError 'conflict' when version conflicts go on
+ * @throws RefusedImport when a row has an error; DomainError 'conflict' when version conflicts go on,
+ * 'forbidden' when the author has lost the right to import while it waited for another import
  * @throws NotYetProjected when all is stored, but GETs don't show it yet
  */
 export const runImport = (
@@ -133,6 +135,8 @@ const attemptImport = async (
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
+  const { kind } = work.read;
+  await refuseWithoutRights(backend, author, kind === 'team-members' || kind === 'freelancers');
   const head = await store.head();
   // The read side must be as new as the log, or a name could be given twice.
   if (!(await readSide.waitFor(head))) throw figuresBehind();
