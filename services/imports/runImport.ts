@@ -10,14 +10,14 @@ import { counted } from '#domain/values/sentences.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { refuseWithoutRights } from '../commands/administrators.ts';
-import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import { freeClaimsIfRefused } from '../commands/clients.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { recordExistsIn, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { NotYetProjected } from '../commands/waitUntilProjected.ts';
 import { readStreamsInBatches } from '../history/undo/loadRecords.ts';
-import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { type EventStore, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
@@ -167,19 +167,32 @@ const attemptImport = async (
     return decided;
   });
   if (appends.length > 0) {
-    let isPartStored = false;
+    // Of a transaction that is rolled back, too.
+    let written = 0;
     const onStored = (count: number) => {
-      isPartStored = true;
+      written = count;
       onProgress(count / appends.length / 2);
     };
-    const { position } = await appendWhole(backend, author, appends, { onStored }).catch((error: unknown) => {
-      if (isPartStored) begun.checked ??= checked;
+    const { position } = await appendWhole(backend, author, appends, { onStored }).catch(async (error) => {
+      const isConflict = error instanceof WrongExpectedVersion;
+      if (isConflict && written > 0 && (await isAnyStored(backend, author, appends)))
+        begun.checked ??= checked;
       throw error;
     });
     await untilReadable(backend, head, position, onProgress);
   }
   const { consequence: message } = begun.checked ?? checked;
   return { counts, message, correlationId: author.correlationId };
+};
+
+/** Whether one of an import's appends is in the log. */
+const isAnyStored = async (
+  backend: Backend,
+  author: Authorship,
+  appends: readonly StreamAppend[],
+): Promise<boolean> => {
+  for (const { stream } of appends) if (await hasOwnEvent(backend, author, stream)) return true;
+  return false;
 };
 
 /** The verdicts with those of the rows that an earlier attempt has stored, which are the same by now, and their number. */
