@@ -24,7 +24,12 @@ export type KnownPerson = Available & { person: Person; email: string };
 export type KnownPlan = AllocationPlanState & { version: number };
 
 /** A team member's time off, with the version of their record and their bank-holiday region. */
-export type KnownTimeOff = { book: TimeOffBook; version: number; region: BankHolidayRegion | null };
+export type KnownTimeOff = {
+  book: TimeOffBook;
+  version: number;
+  region: BankHolidayRegion | null;
+  isErased?: boolean;
+};
 
 /** The records that an import is checked against. */
 export type Book = {

@@ -1,4 +1,5 @@
 import { refuseDaysWithoutWork } from '../money/timeOffLines.ts';
+import { personIsErased } from '../people/person.ts';
 import { decideTimeOff, evolveTimeOff, noTimeOff, type TimeOffEvent } from '../timeOff/timeOff.ts';
 import type { TimeOffFields } from '../timeOff/timeOffInput.ts';
 import { daysText, timeOffKindWords } from '../timeOff/timeOffWords.ts';
@@ -34,6 +35,8 @@ export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImp
     const { person, name } = named.found;
     const { fields } = reading.value;
     const known = book.timeOff.get(person.id) ?? { book: noTimeOff, version: 0, region: null };
+    if (known.isErased)
+      return refused([{ field: fieldOf(reading.value), message: personIsErased().message }]);
     const theirs = entering.get(person.id) ?? { ...known, events: [] };
     if (theirs.book.entries.some((entry) => isSame(entry, fields)))
       return { row: row.row, outcome: 'same', message: `${name} has this time off already.`, errors: [] };
@@ -75,9 +78,12 @@ const memberFinder = ({ people }: Book) => {
     const other = 'error' in found ? findAnybody(row) : found;
     if (!('found' in other) || other.found.person.kind === 'teamMember') return found;
     const message = `${other.found.name} is a freelancer, who has agreed hours and no time off. Leave the row out.`;
-    return { error: { field: row.email === undefined ? 'person' : 'email', message } };
+    return { error: { field: fieldOf(row), message } };
   };
 };
+
+/** The cell that names the person. */
+const fieldOf = ({ email }: ReadTimeOff): 'person' | 'email' => (email === undefined ? 'person' : 'email');
 
 const entered = (name: string, { kind, hoursPerDay, ...days }: TimeOffFields): string =>
   [

@@ -4,7 +4,7 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
 import { reindexPlans } from '../foldedState/reindex.ts';
 import { deadLettersFrom, streamsRead } from '../projector/queries.ts';
-import { impersonalKinds, lastSnapshot, restoreSnapshot } from '../projector/snapshots.ts';
+import { impersonalKinds, readSnapshot, unpack } from '../projector/snapshots.ts';
 import type { Read } from '../reading/read.ts';
 import { createYielding } from '../reading/yielding.ts';
 
@@ -40,14 +40,15 @@ export const stateAt = async (
     }
     signal.throwIfAborted();
   };
-  const kept = await lastSnapshot(read.db, read.readModelVersion.schema, position);
+  const snapshot = await readSnapshot(read.db, read.readModelVersion.schema, position);
+  const kept = snapshot?.position ?? 0;
   const pages = log.readAll({ after: kept, signal })[Symbol.asyncIterator]();
   try {
     // Requests the first page of the log while the snapshot is unpacked.
     let nextPage = ask(pages);
     const [personal] = await Promise.all([
-      kept > 0 ? personalEvents(read, log) : [],
-      restoreSnapshot(read.db, read.readModelVersion.schema, position, foldedState),
+      snapshot ? personalEvents(read, log) : [],
+      snapshot && unpack(snapshot, foldedState),
     ]);
     for (const events of personal) await fold(events, kept);
     for (let isLast = false; !isLast; ) {

@@ -1,4 +1,4 @@
-import { type DatabasePool, sql } from 'slonik';
+import { type DatabasePool, type QuerySqlToken, sql } from 'slonik';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordKinds } from '#domain/log/recordKinds.ts';
@@ -7,6 +7,8 @@ import { type StreamKind, streamKinds } from '#domain/records/streams.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
+import { stateAt } from '../past/stateAt.ts';
+import { storeOf } from '../testing/reading.ts';
 import { newReadModelVersion } from '../testing/readModelVersion.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import {
@@ -14,8 +16,9 @@ import {
   keepSnapshot,
   lastSnapshot,
   pack,
+  readSnapshot,
   recordsOf,
-  restoreSnapshot,
+  unpack,
 } from './snapshots.ts';
 
 /** Whether events of a kind have data that an erasure removes from the log. */
@@ -27,6 +30,14 @@ const foldOf = (count?: number): FoldedState => {
   const foldedState = emptyState();
   for (const event of workedMonthLog().events.slice(0, count)) evolveFoldedState(foldedState, event);
   return foldedState;
+};
+
+/** The state of the last snapshot at or before a position, and its position. */
+const restored = async (pool: DatabasePool, schema: string, position: number) => {
+  const foldedState = emptyState();
+  const snapshot = await readSnapshot(pool, schema, position);
+  if (snapshot) await unpack(snapshot, foldedState);
+  return { from: snapshot?.position ?? 0, foldedState };
 };
 
 const ofImpersonalKinds = (foldedState: FoldedState) => impersonalKinds.map((kind) => [...foldedState[kind]]);
@@ -48,10 +59,7 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
     await keepSnapshot(pool, schema, 10, await pack(recordsOf(foldOf(4))));
     const records = await pack(recordsOf(foldOf()));
     await keepSnapshot(pool, schema, 20, records);
-    const at = async (position: number) => {
-      const foldedState = emptyState();
-      return { from: await restoreSnapshot(pool, schema, position, foldedState), foldedState };
-    };
+    const at = (position: number) => restored(pool, schema, position);
     expect(await at(9)).toEqual({ from: 0, foldedState: emptyState() });
     const early = await at(19);
     expect(early.from).toBe(10);
@@ -74,9 +82,34 @@ describe.each(testDatabases)('snapshots on $name', ({ open }) => {
     const records = recordsOf(foldedState);
     for (const event of events.slice(4)) evolveFoldedState(foldedState, event);
     await keepSnapshot(pool, schema, 4, await pack(records));
-    const restored = emptyState();
-    await restoreSnapshot(pool, schema, 4, restored);
-    expect(ofImpersonalKinds(restored)).toEqual(ofImpersonalKinds(foldOf(4)));
+    const { foldedState: kept } = await restored(pool, schema, 4);
+    expect(ofImpersonalKinds(kept)).toEqual(ofImpersonalKinds(foldOf(4)));
+  });
+
+  it('are the beginning of a past day whole, though one is thinned out while it is built', async () => {
+    const readModelVersion = await newReadModelVersion(pool);
+    const { schema } = readModelVersion;
+    const { events } = workedMonthLog();
+    const [early = 0, late = 0] = [4, 12].map((count) => events[count - 1]?.position);
+    await keepSnapshot(pool, schema, early, await pack(recordsOf(foldOf(4))));
+    await keepSnapshot(pool, schema, late, await pack(recordsOf(foldOf(12))));
+    const thinning =
+      <Answer>(ask: (query: QuerySqlToken) => Promise<Answer>) =>
+      async (query: QuerySqlToken) => {
+        const answer = await ask(query);
+        const table = sql.identifier([schema, 'snapshots']);
+        if (query.sql.includes('"snapshots"'))
+          await pool.query(sql.unsafe`delete from ${table} where position = ${late}`);
+        return answer;
+      };
+    const db = {
+      ...pool,
+      oneFirst: thinning(pool.oneFirst),
+      maybeOne: thinning(pool.maybeOne),
+    } as DatabasePool;
+    const sources = { read: { db, readModelVersion }, log: storeOf(events) };
+    const state = await stateAt(sources, events.at(-1)?.position ?? 0, new AbortController().signal);
+    expect(ofImpersonalKinds(state)).toEqual(ofImpersonalKinds(foldOf()));
   });
 
   it('are 120 at most: one goes whose neighbours stand close, never the first or the last', async () => {

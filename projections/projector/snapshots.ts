@@ -78,27 +78,30 @@ export const keepSnapshot = async (
 
 const row = z.object({ position: z.number(), records: z.instanceof(Uint8Array) });
 
-/** Loads the last snapshot at or before a position into an empty state. @returns its position; 0 for none */
-export const restoreSnapshot = async (
+/** A snapshot as stored. */
+type Snapshot = z.infer<typeof row>;
+
+/** Reads the last snapshot at or before a position; null for none. */
+export const readSnapshot = (
   db: CommonQueryMethods,
   schema: string,
   position: number,
-  foldedState: FoldedState,
-): Promise<number> => {
-  const kept = await db.maybeOne(sql.type(row)`
+): Promise<Snapshot | null> =>
+  db.maybeOne(sql.type(row)`
     select position, records from ${sql.identifier([schema, snapshots.name])}
     where position <= ${position} order by position desc limit 1
   `);
-  if (!kept) return 0;
+
+/** Unpacks a snapshot into an empty state. */
+export const unpack = async ({ records }: Snapshot, foldedState: FoldedState): Promise<void> => {
   const yieldTurn = createYielding();
-  for (const portion of (await decompress(kept.records)).toString().split('\n')) {
+  for (const portion of (await decompress(records)).toString().split('\n')) {
     // The shape is safe to trust: only projectors of the same fingerprint have written it.
     for (const [kind, key, tracked] of portion === '' ? [] : (JSON.parse(portion) as Records)) {
       (foldedState[kind] as Map<string, Tracked<unknown>>).set(key, tracked);
     }
     await yieldTurn();
   }
-  return kept.position;
 };
 
 /** The position of the last snapshot, optionally at or before a position; 0 for none. */

@@ -161,12 +161,17 @@ export const dropUnused = async (pool: DatabasePool, followed: readonly number[]
 
 /**
  * Removes data beside the live figures that no projector updates, as it may name an erased person: retired figures,
- * whose tables go with the next `dropUnused`, and differing rows in results of verifications.
+ * whose tables go with the next `dropUnused`, and differing rows in results of verifications. Verifications that may
+ * hold such rows in memory compare again.
  */
 export const forgetKept = (pool: DatabasePool): Promise<void> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(nothing)`
       update planner.generations set status = 'discarded' where status = 'retired'
+    `);
+    await db.query(sql.type(nothing)`
+      update planner.generations set status = 'building'
+      where purpose = 'verification' and status in ('catching-up', 'comparing')
     `);
     await db.query(sql.type(nothing)`
       update planner.generations

@@ -1,5 +1,5 @@
 import type { PayAuthor, UserState } from '#domain/access/user.ts';
-import { streams } from '#domain/records/streams.ts';
+import { parseStream, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { otherAdministrators } from '#projections/access/users/readModel.ts';
 import {
@@ -28,6 +28,34 @@ export const administratorNow = async (
     throw new DomainError('forbidden', 'Only administrators may do this.');
   }
   return { id: by, seesPay: !state.isPayHidden };
+};
+
+/**
+ * Refuses work that has waited for its turn, where its author may not do it any more by the log: they were deleted or
+ * demoted, their API token was ended, or the sight of pay was taken from them.
+ * @param needsPay whether only who sees pay may do it
+ * @throws DomainError 'forbidden'
+ */
+export const refuseWithoutRights = async (
+  backend: Pick<Backend, 'store'>,
+  { by }: Pick<Authorship, 'by'>,
+  needsPay: boolean,
+): Promise<void> => {
+  const { seesPay } =
+    parseStream(by)?.kind === 'apiToken'
+      ? await tokenNow(backend, by)
+      : await administratorNow(backend, { by });
+  if (needsPay && !seesPay)
+    throw new DomainError(
+      'forbidden',
+      'You are not set to see pay any more. Ask an administrator who sees pay.',
+    );
+};
+
+const tokenNow = async ({ store }: Pick<Backend, 'store'>, stream: string): Promise<{ seesPay: boolean }> => {
+  const state = stateAfter('apiToken', await store.readStream(stream));
+  if (state.status === 'active') return state.fields;
+  throw new DomainError('forbidden', 'This API token was ended.');
 };
 
 /**

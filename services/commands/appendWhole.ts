@@ -24,7 +24,11 @@ export const appendWhole = async (
   appends: readonly StreamAppend[],
   { begun = null, onStored }: Options = {},
 ): Promise<Pick<AppendResult, 'position'>> => {
-  if (appends.length === 0) return { position: await store.head() };
+  if (appends.length === 0) {
+    // All of it was stored before, by a request that ended before it could forget it.
+    if (begun) await forgetPendingChange(pool, requestOf(author), begun);
+    return { position: await store.head() };
+  }
   // With a note the log stores everything in one transaction.
   const mayBeCutShort = appends.length > 1 && !author.note;
   if (mayBeCutShort) await notePendingChange(pool, requestOf(author), begun);

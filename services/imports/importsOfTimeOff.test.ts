@@ -74,6 +74,16 @@ describe.each(testDatabases)('imports of time off, on $name', (kind) => {
     expect((await ofMember(ada)).entries).toHaveLength(1);
   });
 
+  it('given somebody who was erased, then the row is refused, and nothing is imported', async () => {
+    await server.admin.patch(`/api/team-members/${ada}`, { endMonth: '2026-05' });
+    await server.admin.post(`/api/admin/people/team-members/${ada}/erase`, {});
+    const erased = [{ person: 'Erased person', from: '2026-05-20' }];
+    expect(errorsOf(await previewOf(server, 'time-off', erased))).toEqual([
+      '2 person: This person was erased. What is left of them are figures, which stay as they are.',
+    ]);
+    expect(await importRows(server, 'time-off', erased)).toMatchObject({ status: 400 });
+  });
+
   it('given time off was removed before, then its number is not given again', async () => {
     await importRows(server, 'time-off', rows.slice(0, 1));
     await server.admin.delete(`/api/team-members/${ada}/time-off/1`);

@@ -1,11 +1,18 @@
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImportKind } from '#domain/imports/columns.ts';
+import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
+import type { Answer } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { fresh, importRows, lastLine } from '../api/testing/importing.ts';
+import { serverForEach } from '../../tests/setUp.ts';
+import { type Cells, fresh, importRows, lastLine } from '../api/testing/importing.ts';
+import { withLock } from '../commands/locks.ts';
 import { appendEach } from '../log/eventStore/appendEach.ts';
 import { StoreUnavailable, type StreamAppend } from '../log/eventStore/eventStore.ts';
 import { StandIn } from '../log/eventStore/testing/standIn.ts';
+import { openImport } from './importWork.ts';
+import { runImport } from './runImport.ts';
 
 const clients = (count: number) => Array.from({ length: count }, () => ({ name: fresh('Larch') }));
 /** Makes claimed but unused names free, as they are after a minute. */
@@ -50,12 +57,59 @@ describe.each(testDatabases)('an import whose log is in $name', (kind) => {
   });
 });
 
+describe.each(testDatabases)('an import that waits for another one, on $name', (kind) => {
+  const server = serverForEach(kind);
+
+  /** Imports while another import holds the lock, until `change` is done. */
+  const importBehind = async (by: string, kind: ImportKind, cells: Cells, change: () => Promise<Answer>) => {
+    const { planner } = server;
+    const gate = Promise.withResolvers<void>();
+    const other = withLock(planner, 'imports', () => gate.promise);
+    const work = await openImport(kind, Buffer.from(JSON.stringify({ rows: [{ row: 2, cells }] })));
+    const author = { by, at: new Date().toISOString(), correlationId: fresh('import') };
+    const imported = runImport(planner, author, { work, thisMonth: '2026-05' }, () => {});
+    expect((await change()).status).toBeLessThan(300);
+    gate.resolve();
+    await other;
+    const head = await planner.store.head();
+    const refusal = await imported.catch((error: unknown) => error);
+    expect(await planner.store.head()).toBe(head);
+    return refusal;
+  };
+  const forbidden = (message: string) => expect.objectContaining({ code: 'forbidden', message });
+
+  it('given its author is deleted or may not see pay any more, then nothing is imported', async () => {
+    const id = String(await add(server.admin, '/api/admin/users', aUser('kofi', { role: 'admin' })));
+    const kofi = `/api/admin/users/${id}`;
+    const person = { name: 'Ada', email: 'ada@agency.example', role: 'Designer', salary: '36000' };
+    const hide = () => server.admin.patch(kofi, { seesPay: false });
+    expect(await importBehind(id, 'team-members', person, hide)).toEqual(
+      forbidden('You are not set to see pay any more. Ask an administrator who sees pay.'),
+    );
+    const remove = () => server.admin.delete(kofi);
+    expect(await importBehind(id, 'clients', { name: 'Birch' }, remove)).toEqual(
+      forbidden('Only administrators may do this.'),
+    );
+  });
+
+  it('given its API token is ended, then nothing is imported', async () => {
+    const id = await add(server.admin, '/api/admin/api-tokens', { name: 'Sheet', rights: 'readAndWrite' });
+    const end = () => server.admin.delete(`/api/admin/api-tokens/${id}`);
+    expect(await importBehind(`apiToken-${id}`, 'clients', { name: 'Birch' }, end)).toEqual(
+      forbidden('This API token was ended.'),
+    );
+  });
+});
+
 describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', (kind) => {
   let server: TestServer;
   let standIn: StandIn;
   beforeAll(async () => {
     standIn = await StandIn.start();
-    server = await startServer(kind, { config: { eventStoreUrl: standIn.url } });
+    server = await startServer(kind, {
+      config: { eventStoreUrl: standIn.url },
+      now: () => new Date('2026-05-14T09:30:00Z'),
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -91,5 +145,54 @@ describe.each(testDatabases.slice(0, 1))('an import whose log is EventStoreDB', 
     const names = (body as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  /**
+   * Imports time off of two people; somebody changes the second one after the first one's is stored, or is on its way in
+   * a transaction that is rolled back.
+   */
+  const importWhile = async (change: (path: string) => Promise<Answer>, isFirstStored = true) => {
+    const { admin, planner } = server;
+    const people = [fresh('Ada'), fresh('Bea')];
+    const added: number[] = [];
+    for (const name of people) {
+      const email = `${name.replace(' ', '')}@agency.example`;
+      added.push(await add(admin, '/api/team-members', aTeamMember({ name, email })));
+    }
+    const appendAll = planner.store.appendAll.bind(planner.store);
+    vi.spyOn(planner.store, 'appendAll').mockImplementationOnce(async ([first, ...others], onStored) => {
+      if (first && isFirstStored) await appendAll([first]);
+      onStored?.(1);
+      expect((await change(`/api/team-members/${added[1]}`)).status).toBeLessThan(300);
+      return appendAll(others);
+    });
+    const rows = people.map((person) => ({ person, from: '2026-07-06' }));
+    return lastLine(await importRows(server, 'time-off', rows));
+  };
+
+  it('given others change a record half-way and the rest is possible, then the result counts all rows', async () => {
+    expect(await importWhile((path) => server.admin.patch(path, { role: 'Writer' }))).toMatchObject({
+      done: {
+        counts: { new: 2, same: 0 },
+        message: 'Enters time off 2 times for 2 team members. It counts at once.',
+      },
+    });
+  });
+
+  it('given others entered one of the rows before any was stored, then the result counts theirs as there', async () => {
+    const days = { from: '2026-07-06', to: '2026-07-06', kind: 'holiday' };
+    const result = await importWhile((path) => server.admin.post(`${path}/time-off`, days), false);
+    expect(result).toMatchObject(done({ new: 1, same: 1 }));
+  });
+
+  it('given others make a row impossible half-way, then the refusal says how many rows are in', async () => {
+    const days = { from: '2026-07-06', to: '2026-07-07', kind: 'holiday' };
+    expect(await importWhile((path) => server.admin.post(`${path}/time-off`, days))).toEqual({
+      problem: {
+        status: 400,
+        detail:
+          '1 row cannot be imported any more, because of what others have changed. 1 row is in, and no others. Correct those that cannot be, or leave them out, and import again.',
+      },
+    });
   });
 });

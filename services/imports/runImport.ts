@@ -6,17 +6,20 @@ import { noTimeOff } from '#domain/timeOff/timeOff.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
+import { counted } from '#domain/values/sentences.ts';
 import { namedPeople } from '#projections/people/named/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
+import { refuseWithoutRights } from '../commands/administrators.ts';
+import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import { freeClaimsIfRefused } from '../commands/clients.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { recordExistsIn, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { NotYetProjected } from '../commands/waitUntilProjected.ts';
 import { readStreamsInBatches } from '../history/undo/loadRecords.ts';
-import type { EventStore } from '../log/eventStore/eventStore.ts';
+import { type EventStore, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { claimNames, noteClaimed } from '../operationalStore/claims.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
 import type { ImportWork } from './importWork.ts';
@@ -40,6 +43,7 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
           book: state.timeOff ?? noTimeOff,
           version: events.at(-1)?.version ?? 0,
           region: state.status === 'absent' ? null : state.fields.bankHolidayRegion,
+          isErased: state.status === 'active' && state.isErased === true,
         },
       ];
     },
@@ -51,14 +55,19 @@ const readTimeOff = async (store: EventStore, read: Read): Promise<ReadonlyMap<n
 const pollInterval = 100;
 const catchUpLimit = 60_000;
 
-/** Some rows can't be imported, so nothing was. */
+/** Some rows can't be imported, so nothing was, apart from rows that an earlier attempt has stored. */
 export class RefusedImport extends DomainError {
   readonly checked: Checked;
 
-  constructor(checked: Checked) {
-    const { error } = countVerdicts(checked.verdicts);
-    const rows = error === 1 ? '1 row' : `${error} rows`;
-    super('invalid', `${rows} cannot be imported, so nothing was. Correct them, or leave them out.`);
+  /** @param stored number of rows that are in */
+  constructor(checked: Checked, stored = 0) {
+    const rows = counted(countVerdicts(checked.verdicts).error, 'row', 'rows');
+    super(
+      'invalid',
+      stored === 0
+        ? `${rows} cannot be imported, so nothing was. Correct them, or leave them out.`
+        : `${rows} cannot be imported any more, because of what others have changed. ${counted(stored, 'row is', 'rows are')} in, and no others. Correct those that cannot be, or leave them out, and import again.`,
+    );
     this.checked = checked;
   }
 }
@@ -92,9 +101,10 @@ export const previewImport = async (backend: Reading, work: ImportWork, thisMont
  * With the log in PostgreSQL that call is one transaction. EventStoreDB has no transactions over several streams: there
  * it is one append after another, readers meanwhile see a part, and an import interrupted by a crash leaves a part.
  * Rows that are in already change nothing, so importing the same file again adds only what is missing. A plan that
- * somebody else has saved meanwhile is decided again on what they saved.
+ * somebody else has saved meanwhile is decided again on what they saved; a part that was stored before counts as well.
  * @param onProgress called with the fraction that is done: 0.5 when all is stored, 1 when every GET sees it
- * @throws RefusedImport when a row has an error; DomainError 'conflict' when version conflicts go on
+ * @throws RefusedImport when a row has an error; DomainError 'conflict' when version conflicts go on,
+ * 'forbidden' when the author has lost the right to import while it waited for another import
  * @throws NotYetProjected when all is stored, but GETs don't show it yet
  */
 export const runImport = (
@@ -103,31 +113,38 @@ export const runImport = (
   { work, thisMonth }: { work: ImportWork; thisMonth: Month },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> =>
-  withLock(backend, 'imports', () =>
-    retryOnConflict(
-      () => attemptImport(backend, author, { work, thisMonth }, onProgress),
+  withLock(backend, 'imports', () => {
+    const begun: BegunImport = { checked: null };
+    return retryOnConflict(
+      () => attemptImport(backend, author, { work, thisMonth, begun }, onProgress),
       () =>
         new DomainError(
           'conflict',
           'Others are changing the same plans or people at this moment. Import again in a minute.',
         ),
-    ),
-  );
+    );
+  });
+
+/** What the first attempt that stored a part had found; null until one has, in a log that stores each stream by itself. */
+type BegunImport = { checked: Checked | null };
 
 const attemptImport = async (
   backend: Backend,
   author: Authorship,
-  { work, thisMonth }: { work: ImportWork; thisMonth: Month },
+  { work, thisMonth, begun }: { work: ImportWork; thisMonth: Month; begun: BegunImport },
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> => {
   const { pool, store, readSide } = backend;
+  const { kind } = work.read;
+  await refuseWithoutRights(backend, author, kind === 'team-members' || kind === 'freelancers');
   const head = await store.head();
   // The read side must be as new as the log, or a name could be given twice.
-  await readSide.waitFor(head);
+  if (!(await readSide.waitFor(head))) throw figuresBehind();
   const book = await bookFor(backend, work, thisMonth);
   const checked = await work.check(book);
-  const counts = countVerdicts(checked.verdicts);
-  if (counts.error > 0) throw new RefusedImport(checked);
+  const { verdicts, stored } = withStored(checked, begun);
+  const counts = countVerdicts(verdicts);
+  if (counts.error > 0) throw new RefusedImport(checked, stored);
 
   const refuseTaken = ([taken]: readonly string[]) => {
     if (taken === undefined) return;
@@ -150,11 +167,44 @@ const attemptImport = async (
     return decided;
   });
   if (appends.length > 0) {
-    const onStored = (count: number) => onProgress(count / appends.length / 2);
-    const { position } = await appendWhole(backend, author, appends, { onStored });
+    // Of a transaction that is rolled back, too.
+    let written = 0;
+    const onStored = (count: number) => {
+      written = count;
+      onProgress(count / appends.length / 2);
+    };
+    const { position } = await appendWhole(backend, author, appends, { onStored }).catch(async (error) => {
+      const isConflict = error instanceof WrongExpectedVersion;
+      if (isConflict && written > 0 && (await isAnyStored(backend, author, appends)))
+        begun.checked ??= checked;
+      throw error;
+    });
     await untilReadable(backend, head, position, onProgress);
   }
-  return { counts, message: checked.consequence, correlationId: author.correlationId };
+  const { consequence: message } = begun.checked ?? checked;
+  return { counts, message, correlationId: author.correlationId };
+};
+
+/** Whether one of an import's appends is in the log. */
+const isAnyStored = async (
+  backend: Backend,
+  author: Authorship,
+  appends: readonly StreamAppend[],
+): Promise<boolean> => {
+  for (const { stream } of appends) if (await hasOwnEvent(backend, author, stream)) return true;
+  return false;
+};
+
+/** The verdicts with those of the rows that an earlier attempt has stored, which are the same by now, and their number. */
+const withStored = ({ verdicts }: Checked, { checked }: BegunImport) => {
+  let stored = 0;
+  const all = verdicts.map((verdict, index) => {
+    const before = checked?.verdicts[index];
+    if (verdict.outcome !== 'same' || !before || before.outcome === 'same') return verdict;
+    stored += 1;
+    return before;
+  });
+  return { verdicts: all, stored };
 };
 
 const reserveAll = async ({ counters }: Pick<Backend, 'counters'>, needed: IdsNeeded): Promise<NewIds> => {

@@ -18,7 +18,7 @@ export const digestMark = async (
   return pool.one(sql.type(mark)`select position, at from vault.digest_marks where user_id = ${userId}`);
 };
 
-/** Records that a user has seen others' changes up to a position. */
+/** Records that a user has seen others' changes up to a position. A mark beyond it stays. */
 export const moveDigestMark = async (
   pool: DatabasePool,
   userId: string,
@@ -27,6 +27,7 @@ export const moveDigestMark = async (
   await pool.query(sql.type(nothing)`
     insert into vault.digest_marks (user_id, position, at) values (${userId}, ${position}, ${at.toISOString()})
     on conflict (user_id) do update set position = excluded.position, at = excluded.at
+    where digest_marks.position <= excluded.position
   `);
 };
 

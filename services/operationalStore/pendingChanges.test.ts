@@ -7,8 +7,8 @@ import {
   type Begun,
   dropOldPendingChanges,
   forgetPendingChange,
+  isBegun,
   isPendingChange,
-  isPendingRename,
   notePendingChange,
   pendingMerges,
 } from './pendingChanges.ts';
@@ -30,9 +30,9 @@ describe.each(testDatabases)('changes over several streams that have begun, on $
 
   it('given a role is renamed, then that renaming is under way, and no other', async () => {
     await begin('rename', rename);
-    expect(await isPendingRename(database.pool, rename)).toBe(true);
-    expect(await isPendingRename(database.pool, { ...rename, to: 'Artist' })).toBe(false);
-    expect(await isPendingRename(database.pool, { role: 'Writer', to: rename.to })).toBe(false);
+    expect(await isBegun(database.pool, rename)).toBe(true);
+    expect(await isBegun(database.pool, { ...rename, to: 'Artist' })).toBe(false);
+    expect(await isBegun(database.pool, { role: 'Writer', to: rename.to })).toBe(false);
   });
 
   it('given several, then merges are told the oldest first, and each is forgotten by itself', async () => {

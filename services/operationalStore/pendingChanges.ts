@@ -24,7 +24,10 @@ const merge = z.object({ id: z.number(), into: z.number(), author });
 export type BegunMerge = z.infer<typeof merge>;
 /** A renaming of a role. A repeated request continues it, although some people have the new name already. */
 export type BegunRename = { role: string; to: string };
-export type Begun = BegunReplacement | BegunMerge | BegunRename;
+type Person = BegunReplacement['person'];
+/** A person's leaving. A repeated request continues it, although some of their hours are moved already. */
+export type BegunLeaving = { leaver: Person; endMonth: string | null; hours: string; to: Person | null };
+export type Begun = BegunReplacement | BegunMerge | BegunRename | BegunLeaving;
 /** A change that has begun and may not have ended. */
 export type Pending<Of extends Begun> = { requestId: string; begun: Of };
 
@@ -61,10 +64,10 @@ const pendingWith =
 export const pendingReplacements = pendingWith('person', replacement);
 export const pendingMerges = pendingWith('into', merge);
 
-/** Whether the renaming of a role has begun and may not have ended. */
-export const isPendingRename = (pool: DatabasePool, { role, to }: BegunRename): Promise<boolean> =>
+/** Whether a change with the same contents, of any request, has begun and may not have ended. */
+export const isBegun = (pool: DatabasePool, begun: BegunRename | BegunLeaving): Promise<boolean> =>
   pool.exists(sql.type(nothing)`
-    select from vault.pending_changes where begun = ${JSON.stringify({ role, to })}::jsonb
+    select from vault.pending_changes where begun = ${JSON.stringify(begun)}::jsonb
   `);
 
 /** Deletes pending changes that nobody has repeated within a day; those that are completed automatically are kept. */

@@ -47,6 +47,30 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
         .replaceAll('"skills":["Basalt"],', ''),
     );
 
+  it('then a verification that has compared before compares again, without the name', async () => {
+    const { database, planner } = server;
+    const [checking, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const readStream = planner.store.readStream.bind(planner.store);
+    vi.spyOn(planner.store, 'readStream').mockImplementation(async (stream, ...more) => {
+      if (stream === 'client-1') {
+        checking.resolve();
+        await go.promise;
+      }
+      return readStream(stream, ...more);
+    });
+    await admin.post('/api/admin/verifications');
+    await checking.promise;
+    expect(await erase(admin, 'team-members', zoe, 'Asked for it')).toMatchObject({ status: 204 });
+    const erased = await planner.store.head();
+    go.resolve();
+    const position = () =>
+      database.pool.maybeOneFirst(sql.type(z.object({ position: z.number() }))`
+        select (result ->> 'position')::int as position from planner.generations
+        where purpose = 'verification' and status = 'done'
+      `);
+    await vi.waitFor(async () => expect(await position()).toBeGreaterThanOrEqual(erased), 30_000);
+  });
+
   it('then nobody is named any more, everywhere and at once, and no figure is another, nor after a rebuild', {
     timeout: 120_000,
   }, async () => {

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HoursAfterLeaving } from '#projections/people/personOverview/view.ts';
 import { add, aFreelancer, anSla, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import type { TestServer } from '../../tests/server.ts';
+import { startServer, type TestServer } from '../../tests/server.ts';
 import { done, post, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { StoreUnavailable } from '../log/eventStore/eventStore.ts';
+import { StandIn } from '../log/eventStore/testing/standIn.ts';
 
 describe.each(testDatabases)('people who leave in a month, on $name', (kind) => {
   let server: TestServer;
@@ -245,5 +247,46 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
       body: { fields: ['endMonth'], current: { endMonth: '2026-09' }, changedBy: { username: 'kofi' } },
     });
     expect(await lastMonth()).toBe('2026-09');
+  });
+
+  it('given figures that lag, then nothing is stored, and it can be sent again', async () => {
+    const { readSide, store } = server.planner;
+    const head = await store.head();
+    const lagging = vi.spyOn(readSide, 'waitFor').mockResolvedValue(false);
+    expect(await leave({ hours: 'takeOff' })).toMatchObject({ status: 503 });
+    lagging.mockRestore();
+    expect(await store.head()).toBe(head);
+    done(await leave({ hours: 'takeOff' }));
+  });
+});
+
+describe.each(testDatabases.slice(0, 1))('people who leave, where the log is EventStoreDB', (kind) => {
+  it('given it was cut half-way, then the same request continues it, though their hours are others by now', async () => {
+    const standIn = await StandIn.start();
+    const server = await startServer(kind, {
+      config: { eventStoreUrl: standIn.url },
+      now: () => new Date('2026-05-14T09:30:00Z'),
+    });
+    const { admin, planner } = server;
+    const client = await add(admin, '/api/clients', { name: 'Birch & Sons' });
+    const ada = await add(admin, '/api/team-members', aTeamMember());
+    for (const name of ['Shop', 'Desk']) {
+      const projectId = await add(admin, '/api/projects', aRetainer(client, { name }));
+      const planned = { projectId, month: '2026-07', teamMemberId: ada, allocatedHours: 8 };
+      await add(admin, '/api/allocations', planned);
+    }
+    const path = `/api/team-members/${ada}/leave`;
+    const leaving = { endMonth: '2026-06', hours: 'takeOff' };
+    const { token } = (await admin.post(`${path}/preview`, leaving)).body as HoursAfterLeaving;
+    vi.spyOn(planner.store, 'appendAll').mockImplementationOnce(async ([first]) => {
+      if (first) await planner.store.append(first.stream, first.expectedVersion, first.events);
+      throw new StoreUnavailable('The event store is away');
+    });
+    const request = { json: { ...leaving, token }, headers: { 'Idempotency-Key': 'cut' } };
+    expect(await admin.send('POST', path, request)).toMatchObject({ status: 503 });
+    expect(await admin.send('POST', path, request)).toMatchObject({ status: 200 });
+    expect((await admin.get('/api/team-members')).body).toMatchObject([{ endMonth: '2026-06' }]);
+    await server.stop();
+    standIn.stop();
   });
 });

@@ -18,7 +18,7 @@ import { everyProject, type Read } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { anyRoute, ok, type Route } from '../api/route.ts';
-import { appendWhole, requestOf, retryOnConflict } from '../commands/appendWhole.ts';
+import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
@@ -27,7 +27,8 @@ import { requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { AnyCall } from '../http/call.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { isPendingChange } from '../operationalStore/pendingChanges.ts';
+import { type BegunLeaving, isBegun } from '../operationalStore/pendingChanges.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
 /** Somebody's last month, and what happens to hours planned after it. */
 type Leaving = {
@@ -62,11 +63,12 @@ const leave = async (
   { expectedVersion, token }: Seen,
 ): Promise<Left> => {
   const { store, readSide, pool } = backend;
-  const isGoingOn = await isPendingChange(pool, requestOf(author));
+  const { who: leaver, endMonth, hours, to } = leaving;
+  const begun: BegunLeaving = { leaver, endMonth, hours, to };
   let stored: Left = { hours: 0, plans: 0 };
-  let isFirst = !isGoingOn;
+  let isFirst = !(await isBegun(pool, begun));
   const attempt = async (): Promise<Left> => {
-    await readSide.waitFor(await store.head());
+    if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
     const read = await readSide.read();
     const planned = await plannedAfter(read, leaving);
     if (isFirst && token !== undefined && token !== tokenOf(planned)) throw othersPlanned();
@@ -81,7 +83,7 @@ const leave = async (
       const onStored = (upTo: number) => {
         count = upTo;
       };
-      await waitUntilProjected(backend, await appendWhole(backend, author, all, { onStored }));
+      await waitUntilProjected(backend, await appendWhole(backend, author, all, { begun, onStored }));
       return sumOf(stored, moves);
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;

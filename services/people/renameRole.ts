@@ -18,7 +18,8 @@ import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { isPendingRename } from '../operationalStore/pendingChanges.ts';
+import { isBegun } from '../operationalStore/pendingChanges.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
 /** How many people's role was renamed, and its name. */
 type RenamedRole = { name: string; changed: number };
@@ -35,9 +36,9 @@ const renameRole = async (
   thisMonth: Month,
 ): Promise<RenamedRole> => {
   const { store, readSide } = backend;
-  await readSide.waitFor(await store.head());
+  if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
   const begun = { role: rename.role, to: rename.to };
-  const merge = rename.merge || (await isPendingRename(backend.pool, begun));
+  const merge = rename.merge || (await isBegun(backend.pool, begun));
   const { name, holders } = decideRoleRename(await everybody(await readSide.read(), thisMonth), {
     ...rename,
     merge,

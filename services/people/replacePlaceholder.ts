@@ -33,6 +33,7 @@ import {
   type Pending,
   pendingReplacements,
 } from '../operationalStore/pendingChanges.ts';
+import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
 /** The person who takes the hours over, and from which month. */
 export type Replacing = { person: Person; from: Month };
@@ -87,7 +88,7 @@ const finishReplacement = async (
   { requestId, begun: replacement }: Pending<BegunReplacement>,
 ): Promise<Replaced | null> => {
   const { author, id, person, from } = replacement;
-  await backend.readSide.waitFor(await backend.store.head());
+  if (!(await backend.readSide.waitFor(await backend.store.head()))) throw figuresBehind();
   if (!(await hasCorrelation(await backend.readSide.read(), author.correlationId))) {
     await forgetUnstoredChange(backend.pool, requestId);
     return null;
@@ -142,7 +143,7 @@ const carryOut = async (
 const takeBack = async (backend: Backend, author: Authorship): Promise<void> => {
   const { correlationId } = author;
   if (!(await isPendingChange(backend.pool, requestOf(author)))) return;
-  await backend.readSide.waitFor(await backend.store.head());
+  if (!(await backend.readSide.waitFor(await backend.store.head()))) throw figuresBehind();
   const read = await backend.readSide.read();
   if (await hasCorrelation(read, correlationId)) {
     const { token, records } = await previewUndo(backend, read, correlationId);

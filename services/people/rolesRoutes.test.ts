@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryView } from '#projections/history/view.ts';
 import { add, aFreelancer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
@@ -85,5 +85,11 @@ describe.each(testDatabases)('roles, on $name', (kind) => {
     const { entries: before } = (await get('/api/history')) as HistoryView;
     expect((await rename({ role: 'Designer', to: 'Designer' })).body).toMatchObject({ changed: 0 });
     expect(((await get('/api/history')) as HistoryView).entries).toEqual(before);
+  });
+
+  it('given figures that lag, then nobody is renamed by them', async () => {
+    vi.spyOn(server.planner.readSide, 'waitFor').mockResolvedValueOnce(false);
+    expect(await rename({ role: 'Developer', to: 'Engineer' })).toMatchObject({ status: 503 });
+    expect(await roles()).toMatchObject({ Ada: 'Developer', Cy: 'Developer' });
   });
 });

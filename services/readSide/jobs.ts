@@ -98,7 +98,7 @@ export const runJob = async (
   try {
     if (status !== 'ready') {
       await Promise.race([following, untilPassed(projector, await store.head(), either)]);
-      await move(['catching-up', 'comparing'], 'comparing');
+      if (!(await move(['catching-up', 'comparing'], 'comparing'))) return;
       const compared = compare(context, id, kind, signal);
       compared.catch(() => {});
       const result = await Promise.race([following.then(() => null), compared]);

@@ -67,7 +67,7 @@ export const effectOfTimeOff = async (
   const { set } = read.readModelVersion.formulas;
   // The person as of the response's own moment, though the log may be ahead.
   const events = await store.readStream(streams.teamMember(teamMemberId));
-  const state = stateAfter('teamMember', events.slice(0, overview.person.version + 1));
+  const state = stateAfter('teamMember', events.slice(0, overview.person.version));
   if (state.status === 'absent') return null;
   const entries = state.timeOff?.entries ?? [];
   const command: TimeOffCommand = entry.id
@@ -107,6 +107,8 @@ const refuseIdle = (
   if (!('fields' in command)) return;
   const before =
     command.type === 'ChangeTimeOff' && timeOff?.entries.find(({ id }) => id === command.timeOffId);
+  // An entry that is gone is refused as such.
+  if (command.type === 'ChangeTimeOff' && !before) return;
   const { from = before ? before.from : '', to = before ? before.to : '' } = command.fields;
   if (before && from === before.from && to === before.to) return;
   refuseDaysWithoutWork({ from, to }, formulas, fields.bankHolidayRegion);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
@@ -67,6 +67,28 @@ describe.each(testDatabases)('what time off would leave on $name', (kind) => {
     const answer = await asked(from, to, more);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(sentence);
+  });
+
+  it('is told as of the figures, given the log is ahead of them', async () => {
+    const { store } = server.planner;
+    const stream = `teamMember-${member}`;
+    const [first] = await store.readStream(stream);
+    if (!first) throw new Error('There is no such person');
+    const data = {
+      ...days,
+      timeOffId: 1,
+      from: '2026-07-06',
+      to: '2026-07-10',
+      status: 'accepted',
+      answer: null,
+    };
+    const { schema: _, ...metadata } = first.metadata;
+    const ahead = { ...first, version: 2, type: 'TeamMemberTimeOffEntered', data, metadata };
+    const readStream = store.readStream.bind(store);
+    vi.spyOn(store, 'readStream').mockImplementation(async (asked, ...more) =>
+      asked === stream ? [first, ahead] : readStream(asked, ...more),
+    );
+    expect((await asked('2026-07-06', '2026-07-10')).status).toBe(200);
   });
 
   it('is told of nobody who is not there', async () => {

@@ -211,6 +211,7 @@ describe.each(testDatabases)('time off on $name', (kind) => {
       body: { entries: [{ to: '2026-07-08', note: 'Moved' }] },
     });
     expect(await admin.delete(`${ofMember()}/1`)).toMatchObject({ status: 204 });
+    expect(await admin.patch(`${ofMember()}/1`, { from: '2026-07-07' })).toMatchObject({ status: 404 });
     expect(await workingHours()).toBe(184);
   });
 

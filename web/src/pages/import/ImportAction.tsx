@@ -24,6 +24,8 @@ type ImportActionProps = {
   /** Whether rows with errors are left out. */
   leaveOut: boolean;
   onChange: (changed: { reason: string } | { leaveOut: boolean }) => void;
+  /** Called when an import begins, and when it ends. */
+  onImporting: (isImporting: boolean) => void;
   /** Called once the rows are imported, without a result where they can't be read yet. */
   onDone: (result: ImportResult | undefined) => void;
   /** Called when it was refused or failed: the preview may be out of date. */
@@ -32,7 +34,8 @@ type ImportActionProps = {
 
 /** The last step: what will be done, the reason, and the button. */
 export function ImportAction(props: ImportActionProps) {
-  const { kind, rows, decimalComma, preview, reason, leaveOut, onChange, onDone, onFailed } = props;
+  const { kind, rows, decimalComma, preview, reason, leaveOut, onChange, onImporting, onDone, onFailed } =
+    props;
   const [progress, setProgress] = useState(0);
   const { counts } = preview;
   const bad = new Set(preview.rows.filter(({ outcome }) => outcome === 'error').map(({ row }) => row));
@@ -40,11 +43,12 @@ export function ImportAction(props: ImportActionProps) {
   const importing = useWrite({
     write: (_: undefined, _call, note) => {
       setProgress(0);
+      onImporting(true);
       const body = { rows: good, decimalComma, reason: reason.trim() || undefined };
       return importRows(kind, body, {
         onProgress: setProgress,
         onStored: (change) => note(change, `POST /api/import/${kind}`, { body }),
-      });
+      }).finally(() => onImporting(false));
     },
     done: ({ counts }) => ({ title: 'Imported', description: resultText(counts) }),
     onDone,

@@ -142,6 +142,31 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('given it runs, then no other file, kind or cell can be taken until it has ended', async () => {
+    fakeApi({
+      'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
+    });
+    open();
+    await pasteRows();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out the 1 row with errors' }));
+    const failed = Promise.withResolvers<Response>();
+    const api = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.endsWith('/preview') ? api(url, init) : failed.promise,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    const isInert = () =>
+      [
+        screen.getByRole('button', { name: 'Take another' }),
+        screen.getByLabelText('What to import'),
+        screen.getByRole('table', { name: 'Rows of the file' }),
+      ].map((each) => each.closest('[inert]') !== null);
+    expect(isInert()).toEqual([true, true, true]);
+    failed.resolve(new Response(JSON.stringify(problem(409, 'Someone else is importing.')), { status: 409 }));
+    await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(isInert()).toEqual([false, false, false]);
+  });
+
   it.each([
     [
       'it is done',

@@ -44,6 +44,7 @@ export function ImportPage() {
   const [kind, setKind] = useParameter('kind', kinds);
   const [draft, setDraft] = useState<Draft>();
   useUnsavedGuard(draft !== undefined);
+  const [isImporting, setImporting] = useState(false);
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
   // The kind has changed, as by a link to here: guess the columns anew.
   const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.grids));
@@ -56,29 +57,40 @@ export function ImportPage() {
       <PageHeader title="Import" subtitle="Lists and plans from a spreadsheet" />
       <div className={styles.root}>
         {done && <ImportDone {...done} />}
-        <Card title="What">
-          <div className={styles.what}>
-            <SegmentedControl label="What to import" options={kindOptions} value={kind} onChange={setKind} />
-            <Button icon={<Download />} onPress={() => void downloadTemplate(kind)}>
-              Download the template
-            </Button>
-            <p className={layout.muted}>{kindWords[kind].words}</p>
-          </div>
-        </Card>
-        {current ? (
-          <SheetCard
-            draft={current}
-            onSheet={(at) => setDraft(draftOf(kind, current.grids, at))}
-            onHead={(head) => setDraft({ ...current, ...readAs(current, current.at, { head, filled: [] }) })}
-            onLeave={() => take(undefined)}
-          />
-        ) : (
-          <SourceCard kind={kind} onRead={take} />
-        )}
+        <div className={styles.root} inert={isImporting}>
+          <Card title="What">
+            <div className={styles.what}>
+              <SegmentedControl
+                label="What to import"
+                options={kindOptions}
+                value={kind}
+                onChange={setKind}
+              />
+              <Button icon={<Download />} onPress={() => void downloadTemplate(kind)}>
+                Download the template
+              </Button>
+              <p className={layout.muted}>{kindWords[kind].words}</p>
+            </div>
+          </Card>
+          {current ? (
+            <SheetCard
+              draft={current}
+              onSheet={(at) => setDraft(draftOf(kind, current.grids, at))}
+              onHead={(head) =>
+                setDraft({ ...current, ...readAs(current, current.at, { head, filled: [] }) })
+              }
+              onLeave={() => take(undefined)}
+            />
+          ) : (
+            <SourceCard kind={kind} onRead={take} />
+          )}
+        </div>
         {current && !(current.list instanceof UnreadableSheet) && (
           <DraftCards
             draft={current}
             list={current.list}
+            isImporting={isImporting}
+            onImporting={setImporting}
             onChange={(changed) => setDraft({ ...current, ...changed })}
             onFill={(filled) => {
               const { list } = readAs(current, current.at, { ...current.reading, filled });
@@ -98,6 +110,9 @@ export function ImportPage() {
 type DraftCardsProps = {
   draft: Draft;
   list: List;
+  /** Whether its rows are being imported: nothing of it can be changed. */
+  isImporting: boolean;
+  onImporting: (isImporting: boolean) => void;
   onChange: (
     changed: Partial<Pick<Draft, 'mapping' | 'decimalComma' | 'same' | 'mended' | 'reason' | 'leaveOut'>>,
   ) => void;
@@ -106,7 +121,7 @@ type DraftCardsProps = {
   onDone: (result: ImportResult | undefined) => void;
 };
 
-function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) {
+function DraftCards({ draft, list, isImporting, onImporting, onChange, onFill, onDone }: DraftCardsProps) {
   const { kind, mapping, decimalComma, same, mended, reading, reason, leaveOut } = draft;
   const [onlyErrors, setOnlyErrors] = useState(false);
   const rows = useMemo(() => mappedRows(list, mapping, { same, mended }), [list, mapping, same, mended]);
@@ -121,27 +136,29 @@ function DraftCards({ draft, list, onChange, onFill, onDone }: DraftCardsProps) 
     onChange({ mended: new Map([...mended, [row, { ...mended.get(row), [field]: text }]]) });
   return (
     <>
-      <ColumnsCard
-        {...{ kind, list, mapping, decimalComma, same, reading, onFill }}
-        onChange={(changed) => {
-          if (changed.mapping) rememberMapping(kind, list.headings, changed.mapping);
-          onChange(changed);
-        }}
-      />
-      {isComplete && (
-        <Loaded of={preview} isCard>
-          <CheckCard
-            {...{ kind, mapping, rows }}
-            preview={preview.data}
-            onlyErrors={onlyErrors && (preview.data?.counts.error ?? 0) > 0}
-            onOnlyErrorsChange={setOnlyErrors}
-            onMend={mend}
-          />
-        </Loaded>
-      )}
+      <div className={styles.root} inert={isImporting}>
+        <ColumnsCard
+          {...{ kind, list, mapping, decimalComma, same, reading, onFill }}
+          onChange={(changed) => {
+            if (changed.mapping) rememberMapping(kind, list.headings, changed.mapping);
+            onChange(changed);
+          }}
+        />
+        {isComplete && (
+          <Loaded of={preview} isCard>
+            <CheckCard
+              {...{ kind, mapping, rows }}
+              preview={preview.data}
+              onlyErrors={onlyErrors && (preview.data?.counts.error ?? 0) > 0}
+              onOnlyErrorsChange={setOnlyErrors}
+              onMend={mend}
+            />
+          </Loaded>
+        )}
+      </div>
       {isComplete && preview.data && !preview.isPlaceholderData && (
         <ImportAction
-          {...{ kind, rows, decimalComma, reason, leaveOut, onChange }}
+          {...{ kind, rows, decimalComma, reason, leaveOut, onChange, onImporting }}
           preview={preview.data}
           onDone={onDone}
           onFailed={() => void preview.refetch()}
