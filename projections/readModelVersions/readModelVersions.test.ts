@@ -51,6 +51,29 @@ describe.each(testDatabases)('read-model versions of the read side on $name', ({
     expect(await liveReadModelVersion(pool)).toBeNull();
   });
 
+  it('are registered already, then another start takes no lock that readers would wait for', async () => {
+    const locked = await pool.transaction(async (db) => {
+      await migrateReadModelVersions(db as unknown as DatabasePool);
+      return db.anyFirst(sql.type(z.object({ relation: z.string() }))`
+        select relation::regclass::text as relation from pg_locks
+        where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relation is not null
+      `);
+    });
+    expect(locked).toEqual([]);
+  });
+
+  it('given a register from before a column, then the column is added', async () => {
+    await pool.query(
+      sql.type(z.object({}))`alter table planner.generations drop column rate, drop column purpose`,
+    );
+    await migrateReadModelVersions(pool);
+    const { id } = await create();
+    const made = sql.type(
+      z.object({ purpose: z.string(), rate: z.null() }),
+    )`select purpose, rate from planner.generations where id = ${id}`;
+    expect(await pool.one(made)).toEqual({ purpose: 'rebuild', rate: null });
+  });
+
   it('are made empty, with every table, at position 0 and none of them live', async () => {
     const readModelVersion = await create();
     expect(readModelVersion).toMatchObject({
