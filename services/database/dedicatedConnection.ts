@@ -13,7 +13,7 @@ const farewell = 1_000;
  * two hours. The units are seconds, and milliseconds for the last one. Together they are about as patient as the
  * heartbeat, by which the client gives the connection up.
  */
-const vanishedClient = [
+export const vanishedClient = [
   'tcp_keepalives_idle=10',
   'tcp_keepalives_interval=5',
   'tcp_keepalives_count=2',

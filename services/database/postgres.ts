@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDsn } from 'slonik';
 import type { Database, Leadership } from './database.ts';
-import { openDedicatedConnection } from './dedicatedConnection.ts';
+import { openDedicatedConnection, vanishedClient } from './dedicatedConnection.ts';
 import { createPostgresListener } from './listener.ts';
 import { createGuardedPool } from './pool.ts';
 import { withOptions } from './urlOptions.ts';
@@ -15,7 +15,7 @@ import { withOptions } from './urlOptions.ts';
 export async function openPostgres(url: string): Promise<Database> {
   // Slonik reads the files of sslrootcert, sslcert and sslkey, but does not use them by itself.
   const { ssl } = parseDsn(url);
-  const pool = await createGuardedPool(withOptions(url, sessionSettings), {
+  const pool = await createGuardedPool(withOptions(url, [...sessionSettings, ...vanishedClient]), {
     ...(ssl && { ssl }),
     maxPoolSize: 10,
     connectionTimeout: 5_000,
