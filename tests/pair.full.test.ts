@@ -94,7 +94,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
       'truncate vault.requests',
       'truncate vault.digest_marks',
       'drop schema if exists',
-      'truncate planner.live',
+      'delete from planner.live',
     ];
     for (const at of steps) {
       expect(await runCommandThatDies('rebuild', environment, ['--yes'], at), at).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(testPostgres)('an operator, on $name', { timeout: 180_000 }, (kind
     expect(await opened()).toEqual(['Alder', 'Birch', 'Cedar']);
     const steps = [
       'drop schema if exists',
-      'truncate planner.live',
+      'delete from planner.live',
       'log.head where only_row for update',
       'insert into log.moved',
       'create or replace trigger moved',

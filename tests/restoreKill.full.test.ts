@@ -50,7 +50,7 @@ describe.each(testPostgres)(
       const steps = [
         'log.append',
         'truncate vault.requests',
-        'truncate planner.live',
+        'truncate planner.log',
         'delete from "vault"."sessions"',
         'insert into "vault"."keys"',
       ];

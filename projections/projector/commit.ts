@@ -54,6 +54,8 @@ export const commit = async (
   const { id, schema } = readModelVersion;
   const inTransaction = async (db: CommonQueryMethods) => {
     if (ahead) {
+      // Deriving the rows may take longer than a transaction may rest: it is at work, not forgotten.
+      await db.query(sql.type(z.object({}))`set local idle_in_transaction_session_timeout = 0`);
       await holdCheckpoint(db, schema, batch.from);
       for await (const write of ahead) await flush(db, schema, [write]);
     }

@@ -24,7 +24,13 @@ import { workedMonthLog } from '../testing/workedMonth.ts';
 import { digestTables } from './digest.ts';
 import { highestIds } from './highestIds.ts';
 import { takenEvents } from './ownLog.ts';
-import { adopt, createReadModelVersion, dropUnused, liveReadModelVersion } from './readModelVersions.ts';
+import {
+  adopt,
+  createReadModelVersion,
+  dropUnused,
+  forgetReadModelVersions,
+  liveReadModelVersion,
+} from './readModelVersions.ts';
 import { migrateReadModelVersions } from './register.ts';
 import { dropSchema } from './schema.ts';
 
@@ -49,6 +55,48 @@ describe.each(testDatabases)('read-model versions of the read side on $name', ({
     await Promise.all(Array.from({ length: 6 }, () => migrateReadModelVersions(pool)));
     await migrateReadModelVersions(pool);
     expect(await liveReadModelVersion(pool)).toBeNull();
+  });
+
+  it('are registered already, then another start takes no lock that readers would wait for', async () => {
+    const locked = await pool.transaction(async (db) => {
+      await migrateReadModelVersions(db as unknown as DatabasePool);
+      return db.anyFirst(sql.type(z.object({ relation: z.string() }))`
+        select relation::regclass::text as relation from pg_locks
+        where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relation is not null
+      `);
+    });
+    expect(locked).toEqual([]);
+  });
+
+  it('given a register from before a column, then the column is added', async () => {
+    await pool.query(
+      sql.type(z.object({}))`alter table planner.generations drop column rate, drop column purpose`,
+    );
+    await migrateReadModelVersions(pool);
+    const { id } = await create();
+    const made = sql.type(
+      z.object({ purpose: z.string(), rate: z.null() }),
+    )`select purpose, rate from planner.generations where id = ${id}`;
+    expect(await pool.one(made)).toEqual({ purpose: 'rebuild', rate: null });
+  });
+
+  it('are forgotten each with its tables, or not at all', async () => {
+    const { id, schema } = await create();
+    await adopt(pool, id, null);
+    await pool.query(sql.unsafe`
+      create function planner.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$
+    `);
+    await pool.query(sql.unsafe`
+      create trigger refused before delete or truncate on planner.generations execute function planner.refuse()
+    `);
+    await expect(forgetReadModelVersions(pool)).rejects.toThrow();
+    expect((await liveReadModelVersion(pool))?.schema).toBe(schema);
+    expect(await schemasOf(pool)).toEqual([schema]);
+
+    await pool.query(sql.unsafe`drop trigger refused on planner.generations`);
+    await forgetReadModelVersions(pool);
+    expect(await liveReadModelVersion(pool)).toBeNull();
+    expect(await schemasOf(pool)).toEqual([]);
   });
 
   it('are made empty, with every table, at position 0 and none of them live', async () => {

@@ -189,10 +189,21 @@ export const forgetKept = (pool: DatabasePool): Promise<void> =>
  */
 export const forgetReadModelVersions = async (pool: DatabasePool): Promise<void> => {
   const ids = await pool.anyFirst(sql.type(z.object({ id: z.number() }))`select id from planner.generations`);
-  for (const id of ids) await dropSchema(pool, schemaName(id));
-  await pool.query(sql.type(nothing)`truncate planner.live, planner.adoptions, planner.generations`);
+  for (const id of ids) await forgetReadModelVersion(pool, id);
   await forgetPast(pool);
 };
+
+/**
+ * Drops one with all that points to it, at once: a planner can't start on a pointer to tables that are gone. Each has a
+ * transaction of its own, as the locks of all their tables may be more than a server holds.
+ */
+const forgetReadModelVersion = (pool: DatabasePool, id: number): Promise<void> =>
+  pool.transaction(async (db) => {
+    await dropSchema(db, schemaName(id));
+    await db.query(sql.type(nothing)`delete from planner.live where generation = ${id}`);
+    await db.query(sql.type(nothing)`delete from planner.adoptions where generation = ${id}`);
+    await db.query(sql.type(nothing)`delete from planner.generations where id = ${id}`);
+  });
 
 const dropTables = (pool: DatabasePool, id: number): Promise<void> =>
   pool

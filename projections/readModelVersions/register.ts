@@ -1,4 +1,4 @@
-import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 
 const nothing = z.object({});
@@ -37,30 +37,29 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
     `);
     await eachVersionItsOwn(db);
     // Whether a release updates its figures to newly adopted formulas by itself; earlier ones replay for that.
-    await db.query(sql.type(nothing)`
-      alter table planner.live add column if not exists folds_formulas boolean not null default false
-    `);
+    await addMissing(db, 'live', {
+      folds_formulas: sql.fragment`boolean not null default false`,
+    });
     await db.query(sql.type(nothing)`
       create table if not exists planner.log (
         only_row boolean primary key default true check (only_row),
         first_event text not null
       )
     `);
-    await db.query(sql.type(nothing)`
-      alter table planner.generations
-        add column if not exists purpose text not null default 'rebuild',
-        add column if not exists status text not null default 'building',
-        add column if not exists has_tables boolean not null default true,
-        add column if not exists base int,
-        add column if not exists author text not null default 'system',
-        add column if not exists at text,
-        add column if not exists reason text,
-        add column if not exists applied int not null default 0,
-        add column if not exists total int not null default 0,
-        add column if not exists rate float8,
-        add column if not exists error text,
-        add column if not exists result jsonb
-    `);
+    await addMissing(db, 'generations', {
+      purpose: sql.fragment`text not null default 'rebuild'`,
+      status: sql.fragment`text not null default 'building'`,
+      has_tables: sql.fragment`boolean not null default true`,
+      base: sql.fragment`int`,
+      author: sql.fragment`text not null default 'system'`,
+      at: sql.fragment`text`,
+      reason: sql.fragment`text`,
+      applied: sql.fragment`int not null default 0`,
+      total: sql.fragment`int not null default 0`,
+      rate: sql.fragment`float8`,
+      error: sql.fragment`text`,
+      result: sql.fragment`jsonb`,
+    });
     await db.query(sql.type(nothing)`
       update planner.generations set status = 'adopted'
       where status = 'building' and id in (select generation from planner.live)
@@ -92,6 +91,28 @@ export const migrateReadModelVersions = (pool: DatabasePool): Promise<void> =>
       )
     `);
   });
+
+/**
+ * Adds columns that a table of an earlier planner lacks. A table that has them all isn't altered: that would wait for
+ * every open snapshot, and all reads would wait behind it, even where `if not exists` then changes nothing.
+ */
+const addMissing = async (
+  db: CommonQueryMethods,
+  table: 'live' | 'generations',
+  columns: Readonly<Record<string, FragmentSqlToken>>,
+): Promise<void> => {
+  const present = await db.anyFirst(sql.type(z.object({ name: z.string() }))`
+    select attname::text as name from pg_attribute
+    where attrelid = ${`planner.${table}`}::regclass and attnum > 0 and not attisdropped
+  `);
+  const added = Object.entries(columns)
+    .filter(([column]) => !present.includes(column))
+    .map(([column, definition]) => sql.fragment`add column ${sql.identifier([column])} ${definition}`);
+  if (added.length === 0) return;
+  await db.query(sql.type(nothing)`
+    alter table ${sql.identifier(['planner', table])} ${sql.join(added, sql.fragment`, `)}
+  `);
+};
 
 /** Earlier planners had one pointer for all releases. */
 const eachVersionItsOwn = async (db: CommonQueryMethods): Promise<void> => {

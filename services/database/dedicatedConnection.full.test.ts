@@ -24,6 +24,23 @@ describe.each(testPostgres)('a dedicated connection to $name over a network', ({
     expect(connection.gone.aborted).toBe(true);
   });
 
+  it('has the server end it soon when its client has vanished, beside the settings of its URL', async () => {
+    const url = new URL(network.url);
+    url.searchParams.set('options', '-c work_mem=5MB');
+    const connection = await openDedicatedConnection(url.href, 'test');
+    const { rows } = await connection.query(`
+      select name, setting from pg_settings
+      where name in ('tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_user_timeout', 'work_mem') order by name
+    `);
+    expect(rows).toEqual([
+      { name: 'tcp_keepalives_idle', setting: '10' },
+      { name: 'tcp_keepalives_interval', setting: '5' },
+      { name: 'tcp_user_timeout', setting: '15000' },
+      { name: 'work_mem', setting: '5120' },
+    ]);
+    await connection.close();
+  });
+
   it('is gone when the network falls silent, though nobody hung up, and closes all the same', async () => {
     const connection = await openDedicatedConnection(network.url, 'test', { every: 50, within: 200 });
     network.fallSilent();

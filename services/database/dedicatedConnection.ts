@@ -1,11 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { withOptions } from './urlOptions.ts';
 
 /** Interval of the pings on an idle connection, and how long the reply may take, in milliseconds. */
 type Heartbeat = { every: number; within: number };
 
 /** Milliseconds for the server to close the connection before it is abandoned. */
 const farewell = 1_000;
+
+/**
+ * Settings by which the server ends a session whose client has vanished, and frees its locks. Without them it may take
+ * two hours. The units are seconds, and milliseconds for the last one. Together they are about as patient as the
+ * heartbeat, by which the client gives the connection up.
+ */
+export const vanishedClient = [
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=2',
+  'tcp_user_timeout=15000',
+];
 
 /** A connection outside the pool that reports when it is lost. */
 export type DedicatedConnection = {
@@ -28,7 +41,7 @@ export async function openDedicatedConnection(
   heartbeat: Heartbeat = { every: 10_000, within: 5_000 },
 ): Promise<DedicatedConnection> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: withOptions(url, vanishedClient),
     application_name: name,
     connectionTimeoutMillis: 5_000,
     query_timeout: heartbeat.within,

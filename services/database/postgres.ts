@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDsn } from 'slonik';
 import type { Database, Leadership } from './database.ts';
-import { openDedicatedConnection } from './dedicatedConnection.ts';
+import { openDedicatedConnection, vanishedClient } from './dedicatedConnection.ts';
 import { createPostgresListener } from './listener.ts';
 import { createGuardedPool } from './pool.ts';
+import { withOptions } from './urlOptions.ts';
 
 /**
  * Opens a PostgreSQL database by its URL (`postgres://user:password@host:port/name`, with TLS by `sslmode=require` and
@@ -14,7 +15,7 @@ import { createGuardedPool } from './pool.ts';
 export async function openPostgres(url: string): Promise<Database> {
   // Slonik reads the files of sslrootcert, sslcert and sslkey, but does not use them by itself.
   const { ssl } = parseDsn(url);
-  const pool = await createGuardedPool(withSessionSettings(url), {
+  const pool = await createGuardedPool(withOptions(url, [...sessionSettings, ...vanishedClient]), {
     ...(ssl && { ssl }),
     maxPoolSize: 10,
     connectionTimeout: 5_000,
@@ -52,20 +53,17 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Session settings that decide how values read as text and which day an instant falls on, regardless of the server's
+ * Settings of a session that decide how values read as text and which day an instant falls on, regardless of the server's
  * own; PGlite has the same. `jit` is off: the server estimates a table to be large until it is analysed, and compiling
  * then takes seconds for a query of a millisecond.
  */
-function withSessionSettings(url: string): string {
-  const settings = ['TimeZone=UTC', 'DateStyle=ISO', 'IntervalStyle=postgres', 'bytea_output=hex', 'jit=off'];
-  const session = new URL(url);
-  const given = session.searchParams.get('options');
-  session.searchParams.set(
-    'options',
-    [given, ...settings.map((setting) => `-c ${setting}`)].filter(Boolean).join(' '),
-  );
-  return session.href;
-}
+const sessionSettings = [
+  'TimeZone=UTC',
+  'DateStyle=ISO',
+  'IntervalStyle=postgres',
+  'bytea_output=hex',
+  'jit=off',
+];
 
 /** Milliseconds between attempts to take a lock. Waiting in the server would keep dead rows there meanwhile. */
 const pollInterval = 50;

@@ -52,6 +52,7 @@ describe('whether the database is unavailable', () => {
     ['out of connections', '53300'],
     ['out of disk', '53100'],
     ['shutting down', '57P01'],
+    ['a standby, which takes no changes', '25006'],
   ])('is so while the server is %s', (_, code) => {
     expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true);
   });

@@ -17,8 +17,8 @@ const systemErrors = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Connection exceptions, insufficient resources, shutdown and start of the server, I/O errors of its disk. */
-const sqlStates = /^(08...|53...|57P0[1-5]|58...)$/;
+/** Connection exceptions, a server that takes no changes (a standby), insufficient resources, shutdown and start of the server, I/O errors of its disk. */
+const sqlStates = /^(08...|25006|53...|57P0[1-5]|58...)$/;
 
 /** Messages of `pg`, the pool and PGlite that come without a code. */
 const messages =

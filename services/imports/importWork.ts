@@ -34,14 +34,15 @@ export type ImportWork = {
 export const openImport = async (kind: ImportKind, bytes: Uint8Array): Promise<ImportWork> => {
   if (bytes.byteLength <= large) return here(new ImportedRows(kind, bytes));
   const leave = await enter();
-  const worker = new Worker(new URL('./importWorker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
-  });
+  let worker: Worker | undefined;
   const end = async () => {
-    await worker.terminate();
+    await worker?.terminate();
     leave();
   };
   try {
+    worker = new Worker(new URL('./importWorker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: maxMemory },
+    });
     return await elsewhere(asking(worker), { kind, bytes }, end);
   } catch (error) {
     await end();

@@ -1,8 +1,11 @@
+import { syncBuiltinESMExports } from 'node:module';
+import threads from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { errorsOf, importRows, lastLine, previewOf } from '../api/testing/importing.ts';
+import { openImport } from './importWork.ts';
 
 /** Bytes from which a worker thread is used. */
 const large = 256 * 2 ** 10;
@@ -61,6 +64,19 @@ describe.each(testDatabases.slice(0, 1))('an import that another thread works on
     );
     const unknown = await sendRaw(JSON.stringify({ rows: [{ row: 2, cells: { salary: '1' } }] }));
     expectRefused(unknown, 400, /not of the right kind|not known here/);
+  });
+
+  it('given no thread can be started a few times, then later ones find one all the same', async () => {
+    const { Worker } = threads;
+    const become = (worker: unknown) => {
+      Object.assign(threads, { Worker: worker });
+      syncBuiltinESMExports();
+    };
+    become(undefined);
+    const open = () => openImport('projects', new Uint8Array(large + 1));
+    for (let times = 0; times < 2; times++) await expect(open()).rejects.toThrow();
+    become(Worker);
+    expect((await previewOf(server, 'projects', rows)).counts.error).toBe(0);
   });
 
   it('given several at once, then they wait for each other, and all are answered', async () => {

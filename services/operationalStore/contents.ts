@@ -1,5 +1,6 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { forgetKnownKeys } from './keystore.ts';
 
 /**
  * The tables of the operational store in a backup: everything that nobody could enter again. Sessions, claims of names
@@ -68,4 +69,5 @@ export const replaceOperationalRows = (pool: DatabasePool, rows: readonly Operat
         insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(of)}::jsonb)
       `);
     }
+    await forgetKnownKeys(db);
   });

@@ -39,6 +39,19 @@ describe.each(testDatabases)('the keys of the operational store on $name', ({ op
     for (const key of keys) expect(key).toEqual(keys[0]);
   });
 
+  it('given a restore replaces the keys, then no node goes on with one that is gone', async () => {
+    const backup = await operationalRows(database.pool);
+    const name = 'freelancer-8/identity';
+    await ring.make([name]);
+    await otherNode.find([name]);
+
+    await replaceOperationalRows(database.pool, backup);
+
+    for (const node of [ring, otherNode]) {
+      await vi.waitFor(async () => expect((await node.find([name]))(name)).toBeUndefined());
+    }
+  });
+
   it('given a key is destroyed, then every node knows at once, none makes another, and a backup has none', async () => {
     const name = 'freelancer-2/identity';
     await ring.make([name, 'freelancer-2/kept']);

@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { type DatabasePool, sql } from 'slonik';
+import { type CommonQueryMethods, type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { batched } from '#projections/reading/batched.ts';
 import type { Database } from '../database/database.ts';
@@ -17,6 +17,11 @@ const maxNotices = 20;
 
 /** Notifies every node which key is destroyed, or by an empty text that many are. */
 const channel = 'planner_keys';
+
+/** Clears every node's cache of keys when the transaction commits. */
+export const forgetKnownKeys = async (db: CommonQueryMethods): Promise<void> => {
+  await db.query(sql.type(nothing)`select pg_notify(${channel}, '')`);
+};
 
 type Key = KeyObject | 'destroyed';
 

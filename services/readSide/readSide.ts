@@ -260,15 +260,33 @@ export class ReadSide {
           this.#mayMend = false;
           if (waits > 0) rest = betweenWaits;
         }
-        // The leader checks the pair. Another node checks whether its pair fits again.
-        if (leadership || pair?.misfit) await pair?.check();
-        if (leadership) await this.#lead(AbortSignal.any([signal, leadership.lost]));
+        if (leadership) await this.#leadOncePaired(AbortSignal.any([signal, leadership.lost]));
+        // Another node checks whether its pair fits again.
+        else if (pair?.misfit) await pair.check();
       } catch (error) {
         this.#failed(error);
       } finally {
         await leadership?.release().catch(() => {});
       }
       await pauseUnlessAborted(rest, signal);
+    }
+  }
+
+  /**
+   * Leads once log and database belong together. Until then it keeps the leadership, as maintenance takes a database
+   * without a leader for one without a planner.
+   */
+  async #leadOncePaired(signal: AbortSignal): Promise<void> {
+    const { pair } = this.#options;
+    while (!signal.aborted) {
+      try {
+        await pair?.check();
+        return await this.#lead(signal);
+      } catch (error) {
+        if (!pair?.misfit) throw error;
+        this.#failed(error);
+      }
+      await pauseUnlessAborted(retryAfter, signal);
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabasePool } from 'slonik';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
@@ -8,10 +9,12 @@ import { digestTables, type TableDigest } from '#projections/readModelVersions/d
 import { listDeadLetters } from '#projections/testing/deadLetters.ts';
 import { createLog } from '#projections/testing/log.ts';
 import { freshDigests, newReadModelVersion, openProjector } from '#projections/testing/readModelVersion.ts';
-import { testDatabases } from '../../tests/databases.ts';
+import { testDatabases, testPostgres } from '../../tests/databases.ts';
 import { databaseForAll } from '../../tests/setUp.ts';
+import { createGuardedPool } from '../database/pool.ts';
 import type { EventStore, RecordedEvent } from '../log/eventStore/eventStore.ts';
 import { readLog } from './readLog.ts';
+import { Yielding } from './yielding.ts';
 
 const going = new AbortController().signal;
 /** Enough for history rows that fill several statements. */
@@ -151,3 +154,24 @@ describe.each(testDatabases)('rows written while later events are folded, on $na
     );
   });
 });
+
+describe.each(testPostgres)(
+  'rows whose derivation takes longer than a transaction may rest, on $name',
+  ({ open }) => {
+    const database = databaseForAll({ open });
+
+    it('are written all the same', async () => {
+      const pool = await createGuardedPool(database.url ?? '', { idleInTransactionSessionTimeout: 300 });
+      const events = hoursSet();
+      const projector = await openProjector(pool, await newReadModelVersion(pool));
+      let rest: Promise<void> | undefined;
+      const store = storeOf(events, (page) => {
+        if (page.includes(events.at(-1) as RecordedEvent)) rest = pause(1_500);
+      });
+      const yielding = Object.assign(new Yielding(), { breathe: () => rest });
+      await readLog({ store, yielding, writesAhead: true }, projector, going);
+      expect(projector.position).toBe(events.at(-1)?.position);
+      await pool.end();
+    });
+  },
+);

@@ -9,6 +9,7 @@ import { keyOf } from '../../settings/ageKey.ts';
 import type { BackupSettings } from '../../settings/backupConfig.ts';
 import { pollEvery, ukMoment } from '../observability/daily.ts';
 import { BackupDamaged } from './backupFile.ts';
+import { EventsGone } from './copyLog.ts';
 import { makeBackup } from './makeBackup.ts';
 
 const sentences: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Why a backup failed and what to do, in a sentence for administrators, without paths of the server. */
 const faultOf = (error: unknown): string => {
+  if (error instanceof EventsGone) return error.message;
   if (error instanceof BackupDamaged) {
     return 'What was written could not be restored, so it is not kept. The disk of BACKUP_DIR may be failing; the log says more.';
   }

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { type OperationalRow, operationalRow } from '../../operationalStore/contents.ts';
 import type { AgeKey } from '../../settings/ageKey.ts';
+import { GoneEvents } from './goneEvents.ts';
 
 // A backup is gzipped JSON, one value a line: a heading, the events in the order of the log, the rows of the
 // operational store, and a closing line with their numbers and hash, without which it is rejected. With a key all of it
@@ -66,12 +67,14 @@ const unfinished = (path: string): string => `${path}.part`;
 /**
  * Writes a backup that only its owner can read. The operational store is read last: it must not be older than the log.
  * A file of the final name is complete and flushed; until then it is `unfinished`.
+ * @returns its size, and what is gone from the log, in a sentence: null where nothing is
  */
 export const writeBackup = async (
   path: string,
   { at, events, vault, key, signal }: Contents,
-): Promise<BackupSummary> => {
+): Promise<BackupSummary & { gone: string | null }> => {
   const counted = { at, events: 0, rows: 0 };
+  const gone = new GoneEvents();
   const hash = createHash('sha256');
   async function* lines(): AsyncGenerator<string> {
     const hashed = (value: unknown): string => {
@@ -82,6 +85,7 @@ export const writeBackup = async (
     yield hashed({ heading: { format, version: formatVersion, at } });
     for await (const batch of events) {
       counted.events += batch.length;
+      for (const recorded of batch) gone.add(recorded);
       yield batch.map((recorded) => hashed({ event: recorded })).join('');
     }
     const rows = await vault();
@@ -103,7 +107,7 @@ export const writeBackup = async (
     await rm(part, { force: true });
     throw error;
   }
-  return counted;
+  return { ...counted, gone: gone.sentence };
 };
 
 /**

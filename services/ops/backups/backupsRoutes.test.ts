@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DigestView } from '#projections/history/digest/view.ts';
 import { beginBackup, endBackup } from '#services/operationalStore/backupRecords.ts';
-import { aUser } from '../../../tests/agency.ts';
+import { add, aUser } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import type { AllOptions } from '../../log/eventStore/eventStore.ts';
 import { createPostgresEventStore } from '../../log/eventStore/postgres.ts';
 import { backUpDaily } from './backUpDaily.ts';
 
@@ -94,6 +95,27 @@ describe.each(testDatabases)('how backups went, on $name', (kind) => {
     await stop();
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
+  });
+
+  it('given an event is gone from the log, then it says which, and keeps what it wrote', async () => {
+    const id = await add(server.admin, '/api/clients', { name: 'Alder' });
+    await server.admin.put(`/api/clients/${id}`, { name: 'Birch', expectedVersion: 1 });
+    const directory = await mkdtemp(join(tmpdir(), 'planner-backups-'));
+    now = new Date('2026-06-13T05:00:00Z');
+    const { database, planner } = server;
+    const whole = createPostgresEventStore(database.pool);
+    async function* readAll(options: AllOptions) {
+      for await (const events of whole.readAll(options)) {
+        yield events.filter(({ stream, version }) => stream !== `client-${id}` || version !== 1);
+      }
+    }
+    const daily = { database, log: { ...whole, readAll }, logger: planner.logger, now: () => now };
+    const stop = await backUpDaily(daily, { at: '02:30', directory }, undefined, 20);
+    const error = expect.stringContaining(`Event 1 of client-${id} is gone from the log`);
+    await expect.poll(told).toMatchObject({ latest: { day: '2026-06-13', status: 'failed', error } });
+    await stop();
+    expect(await readdir(directory)).toEqual(['planner-20260613T050000Z.differs.gz']);
+    await rm(directory, { recursive: true });
   });
 
   it('given somebody who is no administrator, then they are refused', async () => {

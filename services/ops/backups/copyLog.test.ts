@@ -84,6 +84,16 @@ describe.each(emptyStores)('copying a log into $name', ({ open }) => {
     );
   });
 
+  it.each([
+    ['the first event of a stream', 0, 1],
+    ['one between others', 4, 3],
+  ])('refuses a log that lacks %s, and says which', async (_, at, version) => {
+    const log = aLog(2, 4);
+    const rest = log.toSpliced(at, 1);
+    const gone = `Event ${version} of ${log[at]?.stream} is gone from the log, which can't be copied`;
+    await expect(copyLog(inBatches(rest), opened.store)).rejects.toThrow(gone);
+  });
+
   it('copies nothing from an empty log', async () => {
     expect(await copyLog(inBatches([]), opened.store)).toMatchObject({ events: 0 });
   });

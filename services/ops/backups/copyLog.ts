@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   WrongExpectedVersion,
 } from '../../log/eventStore/eventStore.ts';
+import { GoneEvents } from './goneEvents.ts';
 
 /** The number of events of a log, as far as it was read, and one hash over all of them in order. */
 export type LogDigest = { events: number; sha256: string };
@@ -13,6 +14,9 @@ export type LogDigest = { events: number; sha256: string };
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
+
+/** It lacks events itself, so that it can't be copied to another one. */
+export class EventsGone extends CopyRefused {}
 
 /** Most events of one append. */
 const maxAtOnce = 500;
@@ -68,7 +72,8 @@ export type CopyOptions = {
  * Copies events in order into a log that is empty or holds a beginning of them: existing events are not stored twice,
  * so an interrupted copy can be run again. Reads the copy back and compares it.
  * @returns the digest of the copy, and the number of events that the target has after it
- * @throws CopyRefused when the target holds anything else
+ * @throws CopyRefused when the target holds anything else; EventsGone when events are missing among those to copy,
+ * unless the target is the log that they come from
  */
 export const copyLog = async (
   events: AsyncIterable<readonly RecordedEvent[]>,
@@ -76,10 +81,16 @@ export const copyLog = async (
   { onProgress = () => {}, mayGoOn = false }: CopyOptions = {},
 ): Promise<LogDigest & { further: number }> => {
   const hash = new LogHash();
+  const gone = new GoneEvents();
   for await (const batch of events) {
     for (const run of runsOf(batch)) {
-      await append(to, run);
-      for (const event of run) hash.add(event);
+      for (const event of run) {
+        hash.add(event);
+        gone.add(event);
+      }
+      await append(to, run).catch((error: unknown) => {
+        throw error instanceof CopyRefused && gone.sentence ? new EventsGone(gone.sentence) : error;
+      });
       onProgress(hash.digest().events);
     }
   }
@@ -113,13 +124,15 @@ const appendEach = async (to: EventStore, run: readonly RecordedEvent[]): Promis
   for (const event of run) await append(to, [event]);
 };
 
-/** Runs of consecutive events of one stream, which can be appended together without changing the order of the log. */
+/** Runs of consecutive versions of one stream, which can be appended together without changing the order of the log. */
 function* runsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
   let run: RecordedEvent[] = [];
   let bytes = 0;
   for (const event of events) {
     const more = Buffer.byteLength(JSON.stringify(event));
-    const isNeighbour = run[0]?.stream === event.stream && run.length < maxAtOnce;
+    const last = run.at(-1);
+    const isNext = last?.stream === event.stream && last.version + 1 === event.version;
+    const isNeighbour = isNext && run.length < maxAtOnce;
     if (run.length > 0 && (!isNeighbour || bytes + more > maxBytesAtOnce)) {
       yield run;
       run = [];

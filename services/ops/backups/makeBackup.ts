@@ -9,7 +9,8 @@ import { operationalRows } from '../../operationalStore/contents.ts';
 import { ReadSideUnavailable } from '../../readSide/readSideUnavailable.ts';
 import type { AgeKey } from '../../settings/ageKey.ts';
 import { BackupDamaged, writeBackup } from './backupFile.ts';
-import { backupName, openFolder, tidyFolder } from './folder.ts';
+import { EventsGone } from './copyLog.ts';
+import { backupName, openFolder, type Standing, tidyFolder } from './folder.ts';
 import { runDrill } from './runDrill.ts';
 
 /** The contents of all figures' tables at a position of the log. */
@@ -47,7 +48,8 @@ export type MadeBackup = {
  * Backs everything up at one position of the log, restores that into a separate database, and compares its figures with
  * those in use at that position. Then deletes older backups that are no longer kept; unproved ones never displace
  * proved ones.
- * @throws BackupDamaged when the file can't be restored, and any error of writing; then there is no file
+ * @throws EventsGone when the log lacks some; the file is kept, as one that differs. BackupDamaged when the file can't
+ * be restored, and any error of writing; then there is no file
  */
 export const makeBackup = async (context: BackupContext, signal: AbortSignal): Promise<MadeBackup> => {
   await openFolder(context.directory);
@@ -69,18 +71,26 @@ const attempt = async (
   const named = { at: now(), isEncrypted: key !== undefined };
   const unproved = join(directory, backupName({ ...named, standing: 'unproved' }));
   const { position, tables } = await figuresInUse(pool);
-  const { events } = await writeBackup(unproved, {
+  const { events, gone } = await writeBackup(unproved, {
     at: named.at.toISOString(),
     events: until(position, log.readAll({ after: 0, signal })),
     vault: () => operationalRows(pool),
     key,
     signal,
   });
+  const take = async (standing: Standing): Promise<string> => {
+    const file = backupName({ ...named, standing });
+    await rename(unproved, join(directory, file));
+    return file;
+  };
+  if (gone) {
+    await take('differs');
+    throw new EventsGone(gone);
+  }
   try {
     const restored = await runDrill(unproved, key, signal);
     const differing = differingTables(tables, restored);
-    const file = backupName({ ...named, standing: differing.length === 0 ? '' : 'differs' });
-    await rename(unproved, join(directory, file));
+    const file = await take(differing.length === 0 ? '' : 'differs');
     const { size } = await stat(join(directory, file));
     return { file, bytes: size, events, differing };
   } catch (error) {

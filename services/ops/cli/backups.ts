@@ -23,7 +23,7 @@ export const backUp = ({ file }: CommandInput): Promise<void> =>
     },
     work: async ({ config, store, database }, path) => {
       const key = await keyOf(config);
-      const { events } = await writeBackup(path, {
+      const { events, gone } = await writeBackup(path, {
         at: new Date().toISOString(),
         events: store.readAll({ after: 0 }),
         vault: () => operationalRows(database.pool),
@@ -34,6 +34,7 @@ export const backUp = ({ file }: CommandInput): Promise<void> =>
           ? `Backed up ${events} events to ${path}, encrypted. Without the key of BACKUP_KEY_FILE nobody can open it: keep that elsewhere, too.`
           : `Backed up ${events} events to ${path}. It holds pay, the keys of personal data and password hashes: keep it where nobody else reads.`,
       );
+      if (gone) printLine(gone);
     },
   });
 
