@@ -113,7 +113,7 @@ it('keeps hours that a colleague has changed too, and leads to the schedule, whi
   await userEvent.click(screen.getByRole('button', { name: 'Open the schedule' }));
   expect(router.state.location).toMatchObject({
     pathname: '/schedule',
-    search: '?month=2027-03',
+    search: '?month=2027-03&likelihood=tentative',
   });
 });
 
