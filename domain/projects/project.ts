@@ -7,6 +7,7 @@ import { type Made, refuseContested, type Seen } from '../records/recordMerge.ts
 import { invalid } from '../values/errors.ts';
 import { monthSchema } from '../values/monthInput.ts';
 import {
+  isWon,
   type Likelihood,
   type LikelihoodDecision,
   likelihoodChange,
@@ -118,6 +119,10 @@ export type ProjectState =
 
 /** Whether a project is hidden from lists unless requested. */
 export const isArchived = (state: { isArchived?: true }): boolean => state.isArchived ?? false;
+
+/** Whether a project counts in the figures: it exists and is won. */
+export const isCounted = (state: ProjectState | undefined): boolean =>
+  state?.status === 'active' && isWon(state);
 
 const archivedPart = { name: 'archived', of: isArchived };
 

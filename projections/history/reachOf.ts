@@ -1,6 +1,6 @@
 import { monthsMoved } from '#domain/history/figureMonths.ts';
 import type { StateOf } from '#domain/log/recordKinds.ts';
-import { isWon } from '#domain/projects/likelihood.ts';
+import { isCounted } from '#domain/projects/project.ts';
 import { parsePlanKey } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 import { isWithin } from '#domain/values/span.ts';
@@ -16,15 +16,12 @@ export const reachOf = (change: Change, foldedState: FoldedState): string | null
   return spans.length === 0 ? null : monthRanges(spans);
 };
 
-const counts = (project: StateOf<'project'> | undefined): boolean =>
-  project?.status === 'active' && isWon(project);
-
 /**
  * The months of freelancers' hours on a project that begins or ceases to count: they cost money in months outside its
  * own, too.
  */
 const freelanceMonths = ({ key, before }: Change, foldedState: FoldedState): Month[] => {
-  if (counts(before as StateOf<'project'>) === counts(foldedState.project.get(key)?.state)) return [];
+  if (isCounted(before as StateOf<'project'>) === isCounted(foldedState.project.get(key)?.state)) return [];
   return [...(foldedState.plans.ofProject.get(Number(key)) ?? [])].flatMap((plan) => {
     const { month } = parsePlanKey(plan);
     const entries = foldedState.allocationPlan.get(plan)?.state.entries ?? [];

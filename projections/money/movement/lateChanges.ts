@@ -6,7 +6,7 @@ import { deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
 import { pnlLeaves } from '#domain/money/leaves.ts';
 import { totalsOf } from '#domain/money/pnlTotals.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
-import { isWon } from '#domain/projects/likelihood.ts';
+import { isCounted } from '#domain/projects/project.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Pence } from '#domain/values/money.ts';
@@ -104,11 +104,9 @@ const countedIn = (plan: unknown) => {
   };
 };
 
-const counts = (project: StateOf<'project'>): boolean => project.status === 'active' && isWon(project);
-
 /** Whether a project begins or ceases to count. Freelancers' hours on it cost money in months outside its own, too. */
 const comesOrGoes = (earlier: StateOf<'project'>, later: StateOf<'project'>): boolean =>
-  earlier.status !== 'absent' && counts(earlier) !== counts(later);
+  earlier.status !== 'absent' && isCounted(earlier) !== isCounted(later);
 
 /** Whether changes may move figures of a closed month; never false if they do. */
 const mayMove = (

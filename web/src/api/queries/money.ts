@@ -27,8 +27,8 @@ export const periodCheckQuery = (month: Month) =>
 export const budgetsQuery = () => queryFor('GET /api/budgets');
 
 /** A budget's rows by month, in its last version or another one; money in pounds. */
-export const budgetQuery = (id: number, version?: number) =>
-  queryFor('GET /api/budgets/:id', { params: { id }, query: { version } });
+export const budgetQuery = (id: number, version?: number, basis?: Basis) =>
+  queryFor('GET /api/budgets/:id', { params: { id }, query: { version, ...on(basis) } });
 
 /** The projects behind the tentative work of a month, and the people who would cost more by it. */
 export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>

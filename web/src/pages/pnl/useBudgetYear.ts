@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Basis } from '#domain/money/period.ts';
-import { queryFor } from '../../api/call.ts';
 import { budgetQuery, pnlQuery } from '../../api/queries/money.ts';
 
 /**
@@ -9,11 +8,7 @@ import { budgetQuery, pnlQuery } from '../../api/queries/money.ts';
  */
 export const useBudgetYear = (shown: string | undefined, basis: Basis) => {
   const [id = 0, version] = (shown ?? '').split('.').map(Number);
-  const asked =
-    basis === 'restated'
-      ? queryFor('GET /api/budgets/:id', { params: { id }, query: { version, basis } })
-      : budgetQuery(id, version);
-  const budget = useQuery({ ...asked, enabled: shown !== undefined });
+  const budget = useQuery({ ...budgetQuery(id, version, basis), enabled: shown !== undefined });
   const { from = '', to = '' } = budget.data ?? {};
   const pnl = useQuery({ ...pnlQuery(from, to, undefined, basis), enabled: budget.data !== undefined });
   return { budget, pnl };
