@@ -1,4 +1,4 @@
-import { useEffectEvent, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
 import { counted } from '#domain/values/sentences.ts';
@@ -42,7 +42,11 @@ export function CheckCard(props: CheckCardProps) {
   const checked = useMemo(() => preview && pairedRows(rows, preview), [rows, preview]);
   const shown = onlyErrors ? checked?.filter(({ verdict }) => verdict.outcome === 'error') : checked;
   const errors = preview?.counts.error ?? 0;
-  const mend = useEffectEvent(onMend);
+  const goOn = useNextField(preview);
+  const mend = useEffectEvent((row: number, field: string, text: string) => {
+    goOn.afterMending();
+    onMend(row, field, text);
+  });
   const columns = useMemo(
     () => columnsOf(kind, mapping, preview, (...of) => mend(...of)),
     [kind, mapping, preview],
@@ -71,18 +75,51 @@ export function CheckCard(props: CheckCardProps) {
         )
       }
     >
-      <DataTable
-        label="Rows of the file"
-        columns={columns}
-        rows={shown}
-        rowKey={({ row }) => row}
-        rowEmphasis={({ verdict }) => (verdict.outcome === 'same' ? 'faded' : undefined)}
-        empty={<EmptyState title="No row has an error" />}
-        isDense
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame. */}
+      <div ref={goOn.table} role="group" aria-label="Rows to check" tabIndex={-1} onFocus={goOn.onFocus}>
+        <DataTable
+          label="Rows of the file"
+          columns={columns}
+          rows={shown}
+          rowKey={({ row }) => row}
+          rowEmphasis={({ verdict }) => (verdict.outcome === 'same' ? 'faded' : undefined)}
+          empty={<EmptyState title="No row has an error" />}
+          isDense
+        />
+      </div>
     </Card>
   );
 }
+
+/**
+ * Moves the focus on once a mended cell is a text again: to the next cell with an error, or to the table where there is
+ * none.
+ */
+const useNextField = (preview: ImportPreview | undefined) => {
+  const table = useRef<HTMLDivElement>(null);
+  /** The place of the field with the focus among those of the table. */
+  const place = useRef(0);
+  const isMended = useRef(false);
+  const fields = () => [...(table.current?.querySelectorAll('input') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new preview replaces fields.
+  useEffect(() => {
+    if (!isMended.current || !preview) return;
+    isMended.current = false;
+    if (document.activeElement !== document.body) return;
+    const left = fields();
+    (left[Math.min(place.current, left.length - 1)] ?? table.current)?.focus();
+  }, [preview]);
+  return {
+    table,
+    onFocus: ({ target }: FocusEvent) => {
+      const at = fields().indexOf(target as HTMLInputElement);
+      if (at >= 0) place.current = at;
+    },
+    afterMending: () => {
+      isMended.current = true;
+    },
+  };
+};
 
 const countWords: Record<ImportOutcome, [one: string, many: string]> = {
   error: ['row with errors', 'rows with errors'],
@@ -134,7 +171,7 @@ const columnsOf = (
           cell: ({ row, cells, verdict }) =>
             verdict.errors.some((error) => error.field === field) ? (
               <MendedCell
-                key={cells[field]}
+                key={mapping[field]}
                 label={`${heading}, row ${row}`}
                 text={cells[field] ?? ''}
                 onMend={(text) => onMend(row, field, text)}

@@ -263,6 +263,7 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /row 2$/ })).toBeNull());
     expect(sent()).toMatchObject([{ name: 'Ada', salary: '45000' }]);
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', false);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Rows to check' }));
   });
 
   it('given a wrong cell is mended, then the reason stays, and so does that other wrong rows are left out', async () => {
@@ -276,6 +277,7 @@ describe('the import of a list', () => {
     await userEvent.type(cell, '45000{Enter}');
     const button = await screen.findByRole('button', { name: 'Import 1 row' });
     expect(button).toHaveProperty('disabled', false);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Annual Salary, row 3' }));
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'From the old sheet');
   });
 
