@@ -4,7 +4,7 @@ import { barriersOf, themes } from './judge.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
-const told = 'What is reported of it stays as it is, whatever changes later.';
+const told = 'What is reported stays as it is, whatever changes later.';
 
 test('a month is closed, a late invoice leaves it as reported, and it is opened again and closed with it', async ({
   empty,

@@ -127,10 +127,11 @@ describe('Ctrl+Z on any page', () => {
     await open();
     await press('Rename');
     await saysSoon('Project saved');
-    const touched = [{ id: 'x', changes: [], by: 'Kofi Annan', at: null, why: null }];
+    const part = { id: 'x', changes: [], by: 'Kofi Annan', at: null, why: null };
+    const touched = [part, { ...part, id: 'y', by: null, why: 'Shop ends in August 2026.' }];
     records = [record({ touched })];
     undo();
-    await saysSoon('Kofi Annan has changed Customer portal since: that stays.');
+    await saysSoon('Kofi Annan has changed Customer portal since: that stays. Shop ends in August 2026.');
     screen.getByRole('button', { name: 'Look…' });
   });
 

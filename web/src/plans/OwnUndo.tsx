@@ -86,13 +86,21 @@ const fieldsText = (gone: readonly UndoneRecord[]): string | undefined => {
   return shown.length === 0 ? undefined : `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 };
 
-/** Who has since changed what, so that it stays. */
+/** Who has since changed what, so that it stays, and why other parts stay. */
 const touchedText = (records: readonly UndoneRecord[]): string | undefined => {
-  const touched = records.flatMap((record) => record.touched.map(({ by }) => by ?? 'Somebody else'));
-  const names = records.filter((record) => record.touched.length > 0).map(({ name }) => name);
-  return touched.length === 0
-    ? undefined
-    : `${list.format(new Set(touched))} ${new Set(touched).size === 1 ? 'has' : 'have'} changed ${list.format(new Set(names))} since: that stays.`;
+  const touched = records.flatMap(({ name, touched }) => touched.map((part) => ({ ...part, name })));
+  const reasons = new Set(touched.flatMap(({ why }) => why ?? []));
+  const changed = touched.filter(({ why }) => !why);
+  const [authors, names] = [
+    new Set(changed.map(({ by }) => by ?? 'Somebody else')),
+    new Set(changed.map(({ name }) => name)),
+  ];
+  const since =
+    changed.length > 0
+      ? `${list.format(authors)} ${authors.size === 1 ? 'has' : 'have'} changed ${list.format(names)} since: that stays.`
+      : [];
+  const sentences = [since, ...reasons].flat();
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 };
 
 type Undone = { records: readonly UndoneRecord[]; isAny: boolean; change: string };

@@ -82,7 +82,7 @@ function CloseDialog({ of, onOpenAgain, onClose }: CloseDialogProps) {
     },
     done: (_, checked) => ({
       title: `${spanText(checked.map(({ month }) => month))} closed`,
-      description: 'What is reported of it stays as it is, whatever changes later.',
+      description: 'What is reported stays as it is, whatever changes later.',
     }),
     onDone: useWhileThere(onClose),
   });
