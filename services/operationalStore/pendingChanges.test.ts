@@ -5,9 +5,9 @@ import { databaseForAll } from '../../tests/setUp.ts';
 import { migrateOperationalStore } from './migrate.ts';
 import {
   type Begun,
+  begunRequests,
   dropOldPendingChanges,
   forgetPendingChange,
-  isBegun,
   isPendingChange,
   notePendingChange,
   pendingMerges,
@@ -30,9 +30,9 @@ describe.each(testDatabases)('changes over several streams that have begun, on $
 
   it('given a role is renamed, then that renaming is under way, and no other', async () => {
     await begin('rename', rename);
-    expect(await isBegun(database.pool, rename)).toBe(true);
-    expect(await isBegun(database.pool, { ...rename, to: 'Artist' })).toBe(false);
-    expect(await isBegun(database.pool, { role: 'Writer', to: rename.to })).toBe(false);
+    expect(await begunRequests(database.pool, rename)).toEqual(['rename']);
+    expect(await begunRequests(database.pool, { ...rename, to: 'Artist' })).toEqual([]);
+    expect(await begunRequests(database.pool, { role: 'Writer', to: rename.to })).toEqual([]);
   });
 
   it('given several, then merges are told the oldest first, and each is forgotten by itself', async () => {

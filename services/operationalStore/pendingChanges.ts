@@ -64,10 +64,13 @@ const pendingWith =
 export const pendingReplacements = pendingWith('person', replacement);
 export const pendingMerges = pendingWith('into', merge);
 
-/** Whether a change with the same contents, of any request, has begun and may not have ended. */
-export const isBegun = (pool: DatabasePool, begun: BegunRename | BegunLeaving): Promise<boolean> =>
-  pool.exists(sql.type(nothing)`
-    select from vault.pending_changes where begun = ${JSON.stringify(begun)}::jsonb
+/** The requests of changes with the same contents that have begun and may not have ended. */
+export const begunRequests = (
+  pool: DatabasePool,
+  begun: BegunRename | BegunLeaving,
+): Promise<readonly string[]> =>
+  pool.anyFirst(sql.type(z.object({ requestId: z.string() }))`
+    select request_id as "requestId" from vault.pending_changes where begun = ${JSON.stringify(begun)}::jsonb
   `);
 
 /** Deletes pending changes that nobody has repeated within a day; those that are completed automatically are kept. */

@@ -38,7 +38,8 @@ describe.each(testDatabases)('erasing somebody on $name', (kind) => {
     return text;
   };
   const answers = () => Promise.all(figures.map(textOf));
-  const named = /zoe|quartz|geologist|basalt/i;
+  // Digests hold “zoe” by chance.
+  const named = /\bzoe\b|quartz|geologist|basalt/i;
   const without = (texts: readonly string[]) =>
     texts.map((text) =>
       text

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../../tests/server.ts';
 import { done, post, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
 import { StoreUnavailable } from '../log/eventStore/eventStore.ts';
 import { StandIn } from '../log/eventStore/testing/standIn.ts';
+import { notePendingChange } from '../operationalStore/pendingChanges.ts';
 
 describe.each(testDatabases)('people who leave in a month, on $name', (kind) => {
   let server: TestServer;
@@ -247,6 +248,16 @@ describe.each(testDatabases)('people who leave in a month, on $name', (kind) => 
       body: { fields: ['endMonth'], current: { endMonth: '2026-09' }, changedBy: { username: 'kofi' } },
     });
     expect(await lastMonth()).toBe('2026-09');
+  });
+
+  it('given the same was refused before, then others’ changes since are told of all the same', async () => {
+    const { token } = await preview({ hours: 'takeOff' });
+    const leaver = { kind: 'teamMember' as const, id: ada };
+    const begun = { leaver, endMonth: '2026-06', hours: 'takeOff', to: null };
+    await notePendingChange(server.planner.pool, 'refused', begun);
+    await plan(shop, '2026-09', { teamMemberId: ada }, 8);
+    expect(await leave({ hours: 'takeOff', token })).toMatchObject({ status: 409 });
+    expect(await lastMonth()).toBeNull();
   });
 
   it('given figures that lag, then nothing is stored, and it can be sent again', async () => {

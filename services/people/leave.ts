@@ -10,6 +10,7 @@ import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
+import { hasCorrelation } from '#projections/history/queries.ts';
 import { findFreelancer } from '#projections/people/freelancers/readModel.ts';
 import type { HoursAfterLeaving } from '#projections/people/personOverview/view.ts';
 import { findTeamMember } from '#projections/people/teamMembers/readModel.ts';
@@ -18,7 +19,7 @@ import { everyProject, type Read } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
 import type { Parsed } from '../api/contract/contract.ts';
 import { anyRoute, ok, type Route } from '../api/route.ts';
-import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
+import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { stateAfter } from '../commands/execute.ts';
@@ -27,7 +28,7 @@ import { requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { AnyCall } from '../http/call.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { type BegunLeaving, isBegun } from '../operationalStore/pendingChanges.ts';
+import { type BegunLeaving, begunRequests } from '../operationalStore/pendingChanges.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
 /** Somebody's last month, and what happens to hours planned after it. */
@@ -66,29 +67,33 @@ const leave = async (
   const { who: leaver, endMonth, hours, to } = leaving;
   const begun: BegunLeaving = { leaver, endMonth, hours, to };
   let stored: Left = { hours: 0, plans: 0 };
-  let isFirst = !(await isBegun(pool, begun));
+  const earlier = await begunRequests(pool, begun);
+  /** Whether the log has a part of the same leaving, which an earlier request could not complete. */
+  const isContinued = async (read: Read): Promise<boolean> => {
+    for (const request of earlier) if (await hasCorrelation(read, request)) return true;
+    return false;
+  };
+  let isFirst = true;
   const attempt = async (): Promise<Left> => {
     if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
     const read = await readSide.read();
     const planned = await plannedAfter(read, leaving);
-    if (isFirst && token !== undefined && token !== tokenOf(planned)) throw othersPlanned();
+    const isOther = isFirst && token !== undefined && token !== tokenOf(planned);
+    if (isOther && !(await isContinued(read))) throw othersPlanned();
     isFirst = false;
     const moves = leaving.hours === 'keep' ? [] : await movesOf(backend, read, leaving, planned);
     const appends: StreamAppend[] = [];
     for (const move of moves) appends.push(await planAppend(backend, author, move));
     const own = await personAppend(backend, author, leaving, expectedVersion);
-    let count = 0;
     try {
       const all = [...appends, ...(own ? [own] : [])];
-      const onStored = (upTo: number) => {
-        count = upTo;
-      };
-      await waitUntilProjected(backend, await appendWhole(backend, author, all, { begun, onStored }));
+      await waitUntilProjected(backend, await appendWhole(backend, author, all, { begun }));
       return sumOf(stored, moves);
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       // A log that stores each plan by itself has some of them already.
-      stored = sumOf(stored, moves.slice(0, count));
+      for (const move of moves)
+        if (await hasOwnEvent(backend, author, move.stream)) stored = sumOf(stored, [move]);
       throw error;
     }
   };

@@ -18,7 +18,7 @@ import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
-import { isBegun } from '../operationalStore/pendingChanges.ts';
+import { begunRequests } from '../operationalStore/pendingChanges.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
 /** How many people's role was renamed, and its name. */
@@ -38,7 +38,7 @@ const renameRole = async (
   const { store, readSide } = backend;
   if (!(await readSide.waitFor(await store.head()))) throw figuresBehind();
   const begun = { role: rename.role, to: rename.to };
-  const merge = rename.merge || (await isBegun(backend.pool, begun));
+  const merge = rename.merge || (await begunRequests(backend.pool, begun)).length > 0;
   const { name, holders } = decideRoleRename(await everybody(await readSide.read(), thisMonth), {
     ...rename,
     merge,

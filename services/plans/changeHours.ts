@@ -29,6 +29,8 @@ type Changed = {
 /** The decision on the changes of one plan. */
 type Decided = {
   append: StreamAppend | null;
+  /** The plan before the changes. */
+  plan: { stream: StreamAppend['stream']; state: AllocationPlanState; version: number };
   changes: readonly CellChange[];
   /** Hours before the changes, in their order. */
   standing: readonly number[];
@@ -63,7 +65,7 @@ const changeHours = async (
   };
   /** Decides with a look at what the log has of this change: one that stores each plan by itself may have a part. */
   const withHistory = (decided: readonly Decided[]): Promise<Decided[]> =>
-    Promise.all(decided.map((plan) => withOwn(plan, author, moved && isPartlyThere(decided))));
+    Promise.all(decided.map((plan) => withOwn(backend, plan, author, moved && isPartlyThere(decided))));
   const attempt = async (): Promise<Changed> => {
     const read = isFirst ? live : await backend.readSide.read();
     isFirst = false;
@@ -124,7 +126,19 @@ const decideOnPlan = async (
   const outcomes = await Promise.all(
     looked.map(({ change, references }) => decideOnCell(history, state, change, references)),
   );
-  const decided = { append: null, changes, standing, outcomes, own: [], history };
+  const plan = { stream, state, version };
+  return withAppend({ counters }, author, { plan, changes, standing, outcomes, own: [], history });
+};
+
+/** The decision with the append of what is newly saved; where that is beyond the limits, it is refused. */
+const withAppend = async (
+  { counters }: Pick<Backend, 'counters'>,
+  author: Authorship,
+  undecided: Omit<Decided, 'append'>,
+): Promise<Decided> => {
+  const decided = { ...undecided, append: null };
+  const { changes, standing, outcomes } = decided;
+  const { stream, state, version } = decided.plan;
   const taken = newlySaved(decided);
   if (taken.length === 0) return decided;
   const command = { type: 'ReplaceAllocations' as const, ...withHours(state, taken), freshIds: [] };
@@ -140,12 +154,7 @@ const decideOnPlan = async (
     });
     return { ...decided, outcomes: answered };
   }
-  const append = {
-    stream,
-    expectedVersion: version,
-    events: asNewEvents(events, author),
-  };
-  return { ...decided, append };
+  return { ...decided, append: { stream, expectedVersion: version, events: asNewEvents(events, author) } };
 };
 
 /** The project and the person of hours. Rejects with a DomainError where either doesn't exist in the month. */
@@ -204,13 +213,14 @@ const newlySaved = ({ changes, standing, outcomes, own }: Decided): CellChange[]
  * @param othersCount whether hours that others have brought to the new ones are contested
  */
 const withOwn = async (
+  backend: Pick<Backend, 'counters'>,
   decided: Decided,
-  { correlationId }: Authorship,
+  author: Authorship,
   othersCount: boolean,
 ): Promise<Decided> => {
   const history = await decided.history();
   const own = decided.changes.filter(
-    ({ person, after }) => hoursGivenBy(history, person, correlationId) === after,
+    ({ person, after }) => hoursGivenBy(history, person, author.correlationId) === after,
   );
   const outcomes = decided.outcomes.map((outcome, index): CellOutcome => {
     const [change, hours = 0] = [decided.changes[index], decided.standing[index]];
@@ -219,7 +229,7 @@ const withOwn = async (
       ? { status: 'contested', hours, ...lastChange(history, change.person) }
       : outcome;
   });
-  return { ...decided, outcomes, own };
+  return withAppend(backend, author, { ...decided, outcomes, own });
 };
 
 /** The same decision with nothing saved, since a part can't be. */

@@ -127,6 +127,19 @@ describe.each(testDatabases)('hours that are moved on $name', (kind) => {
       expect(await planned()).toEqual([3, 8, 0]);
     });
 
+    it('given a move is stored and a colleague has taken a part of it back since, then asked for anew it leaves that', async () => {
+      await plan({ may: 8 });
+      await move(mayToJune);
+      await plan({ may: 8 });
+      expect((await move(mayToJune, { key: 'another' })).body).toMatchObject({
+        cells: [
+          { status: 'saved', hours: 8 },
+          { status: 'saved', hours: 8 },
+        ],
+      });
+      expect(await planned()).toEqual([8, 8, 0]);
+    });
+
     it('given a move is stored and a colleague has changed a part since, then asked for anew it counts as saved', async () => {
       await plan({ may: 8 });
       await move(mayToJune);
