@@ -93,9 +93,12 @@ export const callNoting =
   };
 export type Caller = ReturnType<typeof callNoting>;
 
-/** The reason among the fields of a body or query, if it is a text. */
+/** The page's own words for an undo, which don't say why closed months are to change. */
+const ofUndo = /^Undone (by its author|from the message)/;
+
+/** The reason that a person gave among the fields of a body or query. */
 const reasonIn = ({ reason }: Values = {}): string | undefined =>
-  typeof reason === 'string' ? reason : undefined;
+  typeof reason === 'string' && !ofUndo.test(reason) ? reason : undefined;
 
 const isObject = (body: unknown): body is Values =>
   typeof body === 'object' && body !== null && !Array.isArray(body);

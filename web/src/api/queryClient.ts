@@ -38,8 +38,8 @@ export const createQueryClient = (asOf?: string): QueryClient => {
   });
   const { queryKey } = currentUserQuery();
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === hashKey(queryKey))
-      noteUser(client.getQueryData(queryKey)?.id);
+    const id = client.getQueryData(queryKey)?.id;
+    if (type === 'updated' && query.queryHash === hashKey(queryKey) && id !== undefined) noteUser(id);
   });
   return client;
 };

@@ -30,7 +30,7 @@ it('names in a write, but no read, the user that the page is for by the latest a
     await request('GET', '/api/clients');
   }
   const named = fetcher.mock.calls.map(([, init]) => new Headers(init?.headers).get('Planner-User'));
-  expect(named).toEqual(['7', null, '8', null, null, null]);
+  expect(named).toEqual(['7', null, '8', null, '8', null]);
 });
 
 describe('a write whose answer is lost', () => {

@@ -27,10 +27,17 @@ export const noteSignIn = (): void => {
 
 let userId: string | undefined;
 
-/** Notes the user that the page is for: the server refuses writes once somebody else has signed in in another tab. */
-export const noteUser = (id: string | undefined): void => {
+/**
+ * Notes the user that the page is for: the server refuses writes once somebody else has signed in in another tab. It
+ * stays noted while nobody is signed in.
+ */
+export const noteUser = (id: string): void => {
   userId = id;
 };
+
+/** The header of a write that names the user whom the page is for. */
+export const userHeader = (): Record<string, string> =>
+  userId === undefined ? {} : { 'Planner-User': userId };
 
 const problemType = 'application/problem+json';
 
@@ -56,7 +63,7 @@ export const request = async <Answer>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(isRepeatable ? { 'Idempotency-Key': key } : {}),
       ...(group && { 'Change-Group': group }),
-      ...(method !== 'GET' && userId !== undefined && { 'Planner-User': userId }),
+      ...(method !== 'GET' && userHeader()),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

@@ -71,11 +71,12 @@ export const useEditedHours = ({
   const shows = useRef(isShown);
   shows.current = isShown;
   const span = months.join();
-  // Other months count as another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the months are told by their names.
+  const shownHere = [...waiting, ...lost].filter(isShown).map(cellOf).join();
+  // Other months, or unsaved cells that come into sight or leave it, count as another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: months and cells are told by their names.
   useEffect(
     () => store.show({ isShown: (cell) => shows.current(cell), tellsWaiting }),
-    [store, tellsWaiting, span],
+    [store, tellsWaiting, span, shownHere],
   );
 
   const tell = (lost: readonly NotSaved[], moved: readonly NotSaved[]) => {

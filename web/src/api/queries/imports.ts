@@ -4,6 +4,7 @@ import type { ImportLine, ImportResult, ImportRow } from '#domain/imports/verdic
 import { ApiError } from '../apiError.ts';
 import { addressOf, call } from '../call.ts';
 import { askingAboutClosedMonths } from '../closedMonths.ts';
+import { userHeader } from '../request.ts';
 
 const keys = new WeakMap<readonly ImportRow[], number>();
 let lastKey = 0;
@@ -48,7 +49,7 @@ export const importRows = (
     const response = await fetch(`${addressOf(`POST /api/import/${kind}`, { body })}?${search}`, {
       method: 'POST',
       credentials: 'include',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...userHeader() },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);

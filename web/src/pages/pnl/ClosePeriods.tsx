@@ -67,14 +67,18 @@ function CloseDialog({ of, onOpenAgain, onClose }: CloseDialogProps) {
     write: async (checked: readonly PeriodCheckView[], call) => {
       closed.current = 0;
       for (const { month, digest } of checked) {
-        await call('POST /api/periods/:month/close', { params: { month }, body: { digest } });
+        const closing = call('POST /api/periods/:month/close', { params: { month }, body: { digest } });
+        await closing.catch((error: unknown) => {
+          // It is closed, though it can't be read yet.
+          if (!isStatus(error, 202)) throw error;
+        });
         closed.current += 1;
       }
     },
     onFailed: (error, checked) => {
       const of = checked.map(({ month }) => month);
       const [done, left] = [of.slice(0, closed.current), of.slice(closed.current)];
-      if (done.length === 0 || isStatus(error, 202)) return false;
+      if (done.length === 0) return false;
       return {
         title: `${spanText(done)} closed, ${spanText(left)} not`,
         description: sentenceOf(error),

@@ -70,8 +70,11 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
           awaited={pendingOptionsOf('clients', clients)}
           value={value}
           onChange={(id) => {
-            setWanted(false);
-            setCreated(undefined);
+            // Leaving the field while the client is being created empties it; only a choice withdraws that.
+            if (id !== null) {
+              setWanted(false);
+              setCreated(undefined);
+            }
             onChange(id);
           }}
           placeholder="Type to find or create a client"

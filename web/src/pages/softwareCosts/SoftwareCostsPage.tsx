@@ -87,7 +87,7 @@ const useReadTogether = (
     costs: SoftwareCostView[];
     adjustments: AdjustmentView[];
   }>();
-  const isSettled = [costs, adjustments].every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  const isSettled = [costs, adjustments].every(({ isFetching }) => !isFetching);
   const isKept = kept?.month === month && kept.costs === costs.data && kept.adjustments === adjustments.data;
   if (isSettled && !isKept && costs.data && adjustments.data) {
     setKept({ month, costs: costs.data, adjustments: adjustments.data });
