@@ -253,6 +253,20 @@ describe.each(testDatabases)('people to be hired, on $name', (kind) => {
     );
   });
 
+  it('given the project has ended since, then undoing it still gives the hours back', async () => {
+    await planAll();
+    const change = done(await replace());
+    done(await admin.patch(`/api/projects/${shop}`, { endMonth: '2026-06' }));
+    await undo(server, change);
+    expect(await standing()).toEqual(
+      expect.arrayContaining([
+        ['2026-07', 40],
+        ['2026-07', 12.5],
+      ]),
+    );
+    expect(await adas()).toEqual([]);
+  });
+
   it('given somebody who is not there, a project that has ended, or too much, then nothing moves', async () => {
     await planAll();
     const flo = await add(admin, '/api/freelancers', aFreelancer({ startMonth: '2026-08' }));

@@ -15,7 +15,7 @@ import {
 import { hoursIn } from '#domain/plans/planMerge.ts';
 import type { ClientCommand, ClientState } from '#domain/projects/client.ts';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
-import { parsePlanKey, streams } from '#domain/records/streams.ts';
+import { parsePlanKey, planKey, streams } from '#domain/records/streams.ts';
 import { DomainError, notFound } from '#domain/values/errors.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
 import { isWithin, type Span } from '#domain/values/span.ts';
@@ -149,6 +149,9 @@ export class StillPossible {
 
   /** Why hours to be hired can't be raised on a project in a month; null where they can. */
   async obstacleOfHours({ projectId, month }: ReturnType<typeof parsePlanKey>): Promise<string | null> {
+    // Hours that the same change gave to a person come back: the undo takes them off the plan.
+    const plan = planKey(projectId, month);
+    if (this.#records.some(({ kind, key }) => kind === 'allocationPlan' && key === plan)) return null;
     const project = await findProject(this.#read, projectId, month);
     return project ? endedReason(project, month) : notFound('This project').message;
   }

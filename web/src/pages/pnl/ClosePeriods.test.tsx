@@ -93,6 +93,34 @@ describe('closing months', () => {
     expect(sent).toEqual([{ digest: 'digest of 2026-03' }, { digest: 'digest of 2026-04' }]);
   });
 
+  it('given a month is closed that can’t be read yet, then it goes on with the next', async () => {
+    const sent: unknown[] = [];
+    const close = (status: number) => (body: unknown) => {
+      sent.push(body);
+      const headers: Record<string, string> =
+        status === 202 ? { 'Content-Type': 'application/problem+json' } : {};
+      return { status, body: status === 202 ? problem(202, 'Reload in a moment.') : periods, headers };
+    };
+    fakeApi({
+      ...pnlAnswers,
+      'GET /api/periods': ok(periods),
+      'GET /api/periods/2026-03/check': ok(check('2026-03')),
+      'GET /api/periods/2026-04/check': ok(check('2026-04')),
+      'POST /api/periods/2026-03/close': close(202),
+      'POST /api/periods/2026-04/close': close(200),
+    });
+    openPnl();
+    await forecast();
+    await press('Close months…');
+    const dialog = await dialogNamed('Close months');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /From March 2026 to/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'April 2026' }));
+    await within(dialog).findByRole('row', { name: /^April 2026 £3,000.00/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close 2 months' }));
+    expect(await toast()).toContain('March 2026 to April 2026 closed');
+    expect(sent).toHaveLength(2);
+  });
+
   it('given a later month is refused, then it says which are closed and which are not', async () => {
     const incomplete = { status: 409, body: problem(409, 'April 2026 is incomplete.') };
     fakeApi({

@@ -252,6 +252,29 @@ describe('a client made on the spot', () => {
     },
   );
 
+  it('takes the place of the one that was chosen, also where the field is left before it is there', async () => {
+    const answered = Promise.withResolvers<void>();
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (init?.method === 'POST') await answered.promise;
+      return answer(url, init);
+    });
+    await open();
+    await chooseClient();
+    const list = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' });
+    await userEvent.clear(list());
+    await userEvent.type(list(), 'Birch & Sons{Enter}');
+    await userEvent.tab();
+    answered.resolve();
+    await waitFor(() => expect(toastText()).toBe('Client created successfully'));
+    await enter(field('Project Name'), 'Relaunch');
+    await enter(field('Revenue (£)'), '12000');
+    await press('Create Project');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject(['POST /api/projects', { name: 'Relaunch' }]);
+    expect(sent[1]?.[1]).not.toMatchObject({ clientId: null });
+  });
+
   it('that is refused when made from the list stands there to be changed', async () => {
     refused = { status: 503, body: problem(503, 'The planner cannot reach its database right now.') };
     await open();

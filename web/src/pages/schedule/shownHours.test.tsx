@@ -56,6 +56,12 @@ describe('hours on a tentative project, where the schedule counts won work', () 
     expect(screen.queryByRole('button', { name: 'Go to it' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Open the schedule' }));
     expect(router.state.location.search).toContain('likelihood=tentative');
+    await act(() => router.navigate(address));
+    const notice = () => screen.queryByRole('button', { name: 'Open the schedule' });
+    await waitFor(() => expect(notice()).not.toBeNull());
+    given.schedule.projects = [...given.schedule.projects, project(99, 'Maybe', [0, 0])];
+    await act(() => router.client.invalidateQueries());
+    await waitFor(() => expect(notice()).toBeNull());
   });
 });
 
