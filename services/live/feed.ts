@@ -51,8 +51,8 @@ export class LiveFeed {
 
   /**
    * Changes after a position, and one of everything at it: figures are counted anew without a commit, so a client that
-   * was sent the commit's change has that position already. Null when some of them have been dropped, or this log hasn't reached the position (its
-   * database was restored to an earlier day).
+   * was sent the commit's change has that position already. Null when some of them have been dropped, or this log
+   * hasn't reached the position (its database was restored to an earlier day).
    */
   since(position: number): readonly LiveChange[] | null {
     if (position < this.#forgotten || position > this.position) return null;

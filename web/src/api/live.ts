@@ -126,7 +126,7 @@ export class LiveConnection {
       this.#refusals = 0;
       if (this.#isBehind) this.#gather([everything]);
       // Meanwhile somebody else may have signed in, in another tab.
-      else if (this.#lastLive) this.#askWhoIsThere();
+      else if (this.#lastLive && this.#userReadAt() <= this.#lastLive.getTime()) this.#askWhoIsThere();
       this.#isBehind = false;
       this.#set('live');
     });
@@ -157,7 +157,13 @@ export class LiveConnection {
   }
 
   #askWhoIsThere(): void {
-    void this.#client.invalidateQueries({ queryKey: currentUserQuery().queryKey });
+    const { queryKey } = currentUserQuery();
+    void this.#client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }
+
+  /** When the signed-in user was last read; 0 for never. Milliseconds. */
+  #userReadAt(): number {
+    return this.#client.getQueryState(currentUserQuery().queryKey)?.dataUpdatedAt ?? 0;
   }
 
   readonly #reconnect = (): void => {
