@@ -86,16 +86,14 @@ export function ConfirmDialog({
   );
 }
 
-/**
- * Closes a dialog; if it is dirty, asks first, as the browser does before the tab is closed or reloaded. What is being
- * saved is neither lost nor safe: a dirty dialog stays until then.
- */
+/** Closes a dialog; if it is dirty, asks first, as the browser does before the tab is closed or reloaded. */
 export const useAskedClose = (dirty: boolean, onClose: () => void, isSaving: boolean) => {
   const [isAsking, setAsking] = useState(false);
   useUnsavedGuard(dirty, 'step');
   const question = dirty && (
     <DiscardDialog
       isOpen={isAsking}
+      isSaving={isSaving}
       onConfirm={() => {
         setAsking(false);
         onClose();
@@ -104,22 +102,35 @@ export const useAskedClose = (dirty: boolean, onClose: () => void, isSaving: boo
     />
   );
   const requestClose = () => {
-    if (!dirty) onClose();
-    else if (!isSaving) setAsking(true);
+    if (dirty) setAsking(true);
+    else onClose();
   };
   return { requestClose, question };
 };
 
+type DiscardDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onClose'> & {
+  /** Whether it is being saved: it is neither lost nor safe then. */
+  isSaving?: boolean;
+};
+
 /** Asks before unsaved input is lost. */
-export function DiscardDialog(props: Pick<ConfirmDialogProps, 'isOpen' | 'onConfirm' | 'onClose'>) {
+export function DiscardDialog({ isSaving = false, ...props }: DiscardDialogProps) {
+  const [title, confirmLabel, cancelLabel, words] = isSaving
+    ? [
+        'Close it while it is being saved?',
+        'Close it',
+        'Wait',
+        'What you have entered here may be saved all the same. Look before you enter it again.',
+      ]
+    : [
+        'Discard your changes?',
+        'Discard changes',
+        'Keep editing',
+        'What you have entered here has not been saved and will be lost.',
+      ];
   return (
-    <ConfirmDialog
-      {...props}
-      title="Discard your changes?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
-    >
-      What you have entered here has not been saved and will be lost.
+    <ConfirmDialog {...props} title={title} confirmLabel={confirmLabel} cancelLabel={cancelLabel}>
+      {words}
     </ConfirmDialog>
   );
 }

@@ -68,13 +68,17 @@ describe('a dialog with something typed', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays while that is being saved, and does not call it lost', async () => {
+  it('asks in other words while that is being saved, and does not call it lost', async () => {
     const { onClose, user, save } = await typed();
     save();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(question()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Wait' }));
     expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(/may be saved all the same/)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close it' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 
