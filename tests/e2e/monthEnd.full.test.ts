@@ -77,7 +77,9 @@ test('a month is closed, a late invoice leaves it as reported, and it is opened 
 
   await page.goto('/pnl-forecast?month=2026-09');
   await page.getByRole('button', { name: 'Close months…' }).click();
-  await expect(dialog.getByText('August 2026 to September 2026: every month that has ended is closed.')).toBeVisible();
+  await expect(
+    dialog.getByText('August 2026 to September 2026: every month that has ended is closed.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Open September 2026 again…' }).click();
   const reopening = dialogOf(page, 'Open September 2026 again?');
   await reopening.getByRole('button', { name: 'Open September 2026' }).click();
