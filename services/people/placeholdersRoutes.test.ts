@@ -267,6 +267,17 @@ describe.each(testDatabases)('people to be hired, on $name', (kind) => {
     expect(await adas()).toEqual([]);
   });
 
+  it('given it has ended and somebody has changed what was taken over, then the hours are not doubled', async () => {
+    await planAll();
+    const change = done(await replace());
+    done(await admin.patch(`/api/projects/${shop}`, { endMonth: '2026-06' }));
+    const fewer = { projectId: shop, teamMemberId: ada, month: '2026-07', before: 40, after: 20 };
+    done(await kofi.post('/api/hours', { changes: [fewer] }));
+    await undo(server, change);
+    expect(await standing()).not.toContainEqual(['2026-07', 40]);
+    expect(await adas()).toEqual([[shop, 20]]);
+  });
+
   it('given somebody who is not there, a project that has ended, or too much, then nothing moves', async () => {
     await planAll();
     const flo = await add(admin, '/api/freelancers', aFreelancer({ startMonth: '2026-08' }));

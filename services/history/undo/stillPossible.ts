@@ -1,5 +1,5 @@
 import type { UserCommand } from '#domain/access/user.ts';
-import { freelancerRules, teamMemberRules } from '#domain/history/rules.ts';
+import { allocationPlanRules, freelancerRules, teamMemberRules } from '#domain/history/rules.ts';
 import { undoable, type Versions } from '#domain/history/takeBack.ts';
 import { isActive, partOf } from '#domain/history/undoRules.ts';
 import type { FreelancerState } from '#domain/people/freelancer.ts';
@@ -149,11 +149,20 @@ export class StillPossible {
 
   /** Why hours to be hired can't be raised on a project in a month; null where they can. */
   async obstacleOfHours({ projectId, month }: ReturnType<typeof parsePlanKey>): Promise<string | null> {
-    // Hours that the same change gave to a person come back: the undo takes them off the plan.
-    const plan = planKey(projectId, month);
-    if (this.#records.some(({ kind, key }) => kind === 'allocationPlan' && key === plan)) return null;
     const project = await findProject(this.#read, projectId, month);
-    return project ? endedReason(project, month) : notFound('This project').message;
+    if (!project) return notFound('This project').message;
+    // Hours that the same change gave to a person come back.
+    return this.#takesOff(planKey(projectId, month)) ? null : endedReason(project, month);
+  }
+
+  /** Whether the undo takes hours off a person in a plan. */
+  #takesOff(plan: string): boolean {
+    const record = this.#records.find(({ kind, key }) => kind === 'allocationPlan' && key === plan);
+    if (!record) return false;
+    const { before, now } = record.versions as Versions<AllocationPlanState>;
+    const [was, is] = [before, now].map(allocationPlanRules.partsOf);
+    const { ready } = undoable(allocationPlanRules as AnyRules, record.versions);
+    return ready.some((part) => Number(was?.get(part) ?? 0) < Number(is?.get(part) ?? 0));
   }
 
   /** Why a project can't be restored to a client; null where the client exists or is restored with it. */

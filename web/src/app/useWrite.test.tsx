@@ -153,3 +153,19 @@ it('given a second press before the first is answered, then it is written once; 
   await userEvent.click(button);
   expect(write).toHaveBeenCalledTimes(2);
 });
+
+it('says how a write failed where the dialog that would have shown it is gone', async () => {
+  let answer = (_error: Error): void => {};
+  const write = () => new Promise<{ id: number }>((_, reject) => (answer = reject));
+  const dialog = (isOpen: boolean) => (
+    <QueryClientProvider client={createQueryClient()}>
+      {isOpen && <Creator write={write} onFailed={() => true} />}
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  rerender(dialog(false));
+  await act(async () => answer(new ApiError(409, JSON.stringify(problem(409, 'Una has changed it.')), '')));
+  await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toBe('ErrorUna has changed it.'));
+});

@@ -11,6 +11,7 @@ import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { reloadPage } from '../ui/basics/unsavedGuard.ts';
 import { forgetFailure, forgetRetry, showToast, type ToastMessage } from '../ui/feedback/toasts.ts';
 import { ownChangesOf, tick } from './ownChanges.ts';
+import { useIsThere } from './useWhileThere.ts';
 
 type Told = Required<Pick<ToastMessage, 'title' | 'description'>> & Pick<ToastMessage, 'reason' | 'actions'>;
 
@@ -87,6 +88,7 @@ const tell = (message: ToastMessage, failedWrite?: string): void => {
 export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) => {
   const client = useQueryClient();
   const isReadOnly = useReadOnly();
+  const isThere = useIsThere();
   const id = useId();
   useEffect(() => () => forgetRetry(id), [id]);
   /** Topics that have changed and are not refetched yet. */
@@ -125,7 +127,8 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
       // A part of it may have been stored.
       refresh();
       const shown = options.onFailed?.(error, input);
-      if (shown === true) return;
+      // A dialog that was left meanwhile shows nothing.
+      if (shown === true && isThere.current) return;
       // Stored, but not readable yet (202): a retry would do it twice.
       if (isStatus(error, 202)) {
         const title = typeof options.done === 'string' ? options.done : 'Saved';
@@ -133,7 +136,7 @@ export const useWrite = <Input, Answer>(options: WriteOptions<Input, Answer>) =>
         options.onDone?.(undefined, input);
         return;
       }
-      const told = shown || {
+      const told = (shown !== true && shown) || {
         title: options.failedTitle ?? 'Error',
         description: options.failed ?? sentenceOf(error, options.otherwise),
         reason: options.failed === undefined ? undefined : reasonOf(error),

@@ -171,7 +171,7 @@ const columnsOf = (
           cell: ({ row, cells, verdict }) =>
             verdict.errors.some((error) => error.field === field) ? (
               <MendedCell
-                key={mapping[field]}
+                key={mapping[field] ?? cells[field]}
                 label={`${heading}, row ${row}`}
                 text={cells[field] ?? ''}
                 onMend={(text) => onMend(row, field, text)}

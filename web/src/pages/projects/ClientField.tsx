@@ -58,7 +58,9 @@ export function ClientField({ clients, value, onChange, error }: ClientFieldProp
   const isJustMade = created !== undefined && clients.data?.some(({ id }) => id === created) === true;
   const choose = useEffectEvent(onChange);
   useEffect(() => {
-    if (isJustMade) choose(created);
+    if (!isJustMade) return;
+    choose(created);
+    setCreated(undefined);
   }, [isJustMade, created]);
   if (!isAdding) {
     return (

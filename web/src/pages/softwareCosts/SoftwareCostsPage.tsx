@@ -87,7 +87,11 @@ const useReadTogether = (
     costs: SoftwareCostView[];
     adjustments: AdjustmentView[];
   }>();
-  const isSettled = [costs, adjustments].every(({ isFetching }) => !isFetching);
+  const both = [costs, adjustments];
+  // Where one could not be read again, the pair that was read before stays.
+  const isSettled =
+    both.every(({ isFetching }) => !isFetching) &&
+    (kept?.month !== month || both.every(({ isSuccess }) => isSuccess));
   const isKept = kept?.month === month && kept.costs === costs.data && kept.adjustments === adjustments.data;
   if (isSettled && !isKept && costs.data && adjustments.data) {
     setKept({ month, costs: costs.data, adjustments: adjustments.data });

@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
   tone?: 'danger' | 'primary';
   isOpen?: boolean;
   isPending?: boolean;
-  /** Whether the milder action is being done: as while `isPending`, something typed stays. */
+  /** Whether the milder action is being done: closing then asks as it does while `isPending`. */
   isSaving?: boolean;
   /** Why it failed; the dialog stays open. */
   error?: string | undefined;

@@ -19,7 +19,7 @@ export type DialogProps = {
   size?: ModalSize;
   /** Whether closing would lose something typed: closing asks first. */
   dirty?: boolean;
-  /** Whether what was typed is being saved: closing waits for the answer. */
+  /** Whether what was typed is being saved, which closing asks about in words of its own. */
   isSaving?: boolean;
   /** Makes body and footer one form; its button is `<Button type="submit" variant="primary">`. */
   onSubmit?: () => void;
