@@ -136,14 +136,12 @@ export const listProjects = async (read: Read, month: Month): Promise<ProjectVie
 };
 
 /** Every project of a client by name, won or not, archived ones included. */
-export const projectsOfClient = async (read: Read, id: number, month: Month): Promise<ProjectView[]> => {
-  const rows = await read.db.any(sql.type(row)`
+export const projectsOfClient = (read: Read, id: number, month: Month): Promise<readonly ProjectView[]> =>
+  read.db.anyFirst(sql.type(row)`
     select view from ${table(everyProject(read), projects)} as project
     where client_id = ${id} and ${covers(month)}
     order by lower(view->>'name'), id
   `);
-  return rows.map(({ view }) => view);
-};
 
 const findView = viewInMonth(projects, projectView);
 

@@ -169,11 +169,7 @@ export const viewsOf = <View>(of: Table, view: z.ZodType<View>) => {
       return rows.map((found) => found.view);
     },
     /** A record; null if there is none. */
-    find: async (read: Read, id: number): Promise<View | null> => {
-      const found = await read.db.maybeOne(
-        sql.type(row)`select view from ${table(read, of)} where id = ${id}`,
-      );
-      return found?.view ?? null;
-    },
+    find: (read: Read, id: number): Promise<View | null> =>
+      read.db.maybeOneFirst(sql.type(row)`select view from ${table(read, of)} where id = ${id}`),
   };
 };

@@ -20,13 +20,13 @@ const monthRow = z.object({ month: z.string() });
 const since = sql.fragment`now() - ${timeout} * interval '1 second'`;
 
 /** Saves what a tab shows. @returns the months whose presence has changed for others */
-export const savePresence = async (
+export const savePresence = (
   pool: DatabasePool,
   userId: string,
   { tab, month, shown = { from: month, until: month }, projectId, editing }: PresenceInput,
-): Promise<Month[]> => {
+): Promise<readonly Month[]> => {
   const edited = JSON.stringify(editing);
-  const rows = await pool.any(sql.type(monthRow)`
+  return pool.anyFirst(sql.type(monthRow)`
     with before as (
       select month, project_id, editing, shown_from, shown_until from vault.presence
       where user_id = ${userId} and tab = ${tab} and seen_at > ${since}
@@ -62,16 +62,13 @@ export const savePresence = async (
     union
     select before.month from before, noted where before.month <> noted.month
   `);
-  return rows.map((row) => row.month);
 };
 
 /** Removes a closed tab. @returns the month that it showed; empty where it wasn't there */
-export const removePresence = async (pool: DatabasePool, userId: string, tab: string): Promise<Month[]> => {
-  const rows = await pool.any(sql.type(monthRow)`
+export const removePresence = (pool: DatabasePool, userId: string, tab: string): Promise<readonly Month[]> =>
+  pool.anyFirst(sql.type(monthRow)`
     delete from vault.presence where user_id = ${userId} and tab = ${tab} returning month
   `);
-  return rows.map((row) => row.month);
-};
 
 const presentRow = z.object({
   by: z.strictObject({ id: z.string(), name: z.string() }),

@@ -114,14 +114,10 @@ export const findUser = batchedIn(
 );
 
 /** The active user with a username, regardless of case (docs/domain.md, Records and names). */
-export const findUserByUsername = async (read: Read, username: string): Promise<UserView | null> => {
-  const found = await read.db.maybeOne(
-    sql.type(row)`
-      select view from ${table(read, users)} where active and username_key = ${nameKey(username)} limit 1
-    `,
-  );
-  return found?.view ?? null;
-};
+export const findUserByUsername = (read: Read, username: string): Promise<UserView | null> =>
+  read.db.maybeOneFirst(sql.type(row)`
+    select view from ${table(read, users)} where active and username_key = ${nameKey(username)} limit 1
+  `);
 
 /**
  * The only user with an email address, regardless of case and Unicode form; null if none or several have it. Both sides
@@ -136,18 +132,16 @@ export const findUserByEmail = async (read: Read, email: string): Promise<UserVi
 };
 
 /** Other users linked to a team member: several for one that two were linked to earlier. */
-export const findUsersLinkedTo = async (
+export const findUsersLinkedTo = (
   read: Read,
   teamMemberId: number,
   except: string | null,
-): Promise<UserView[]> => {
-  const found = await read.db.any(sql.type(row)`
+): Promise<readonly UserView[]> =>
+  read.db.anyFirst(sql.type(row)`
     select view from ${table(read, users)}
     where active and (view->>'teamMemberId')::int = ${teamMemberId} and id <> ${except ?? ''}
     order by id::numeric
   `);
-  return found.map(({ view }) => view);
-};
 
 const authorRow = z.object({
   view: z.looseObject({
@@ -222,12 +216,10 @@ export const deletedAmong = async (read: Read, ids: readonly string[]): Promise<
 const tokenRow = z.object({ view: apiTokenView });
 
 /** The active tokens, newest first. */
-export const listApiTokens = async (read: Read): Promise<ApiTokenView[]> => {
-  const found = await read.db.any(sql.type(tokenRow)`
+export const listApiTokens = (read: Read): Promise<readonly ApiTokenView[]> =>
+  read.db.anyFirst(sql.type(tokenRow)`
     select view from ${table(read, apiTokens)} where active order by (view->>'id')::int desc
   `);
-  return found.map(({ view }) => view);
-};
 
 /** For joins: `id` and `view` of each active token. */
 export const apiTokenViews = (read: Read): FragmentSqlToken =>

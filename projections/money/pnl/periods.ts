@@ -164,14 +164,12 @@ export const everyReportedMonth = (read: Read): Promise<ReadonlyMap<Month, Repor
 const reportRow = z.object({ report: report.nullable() });
 
 /** The report of a month, by record; null if it is open. */
-export const reportedMonth = async (read: Read, month: Month): Promise<Report | null> => {
-  const latest = await read.db.maybeOne(sql.type(reportRow)`
+export const reportedMonth = (read: Read, month: Month): Promise<Report | null> =>
+  read.db.maybeOneFirst(sql.type(reportRow)`
     select report from ${table(read, periods)} as period
     where counts and month = ${month}
     order by position desc limit 1
   `);
-  return latest?.report ?? null;
-};
 
 const monthRow = z.object({ month: z.string() });
 

@@ -64,16 +64,10 @@ export const listAdjustments = async (read: Read, month: Month): Promise<Adjustm
 };
 
 /** A subscription's adjustment in a month; null if there is none. */
-export const findAdjustment = async (
-  read: Read,
-  id: number,
-  month: Month,
-): Promise<AdjustmentView | null> => {
-  const found = await read.db.maybeOne(sql.type(row)`
+export const findAdjustment = (read: Read, id: number, month: Month): Promise<AdjustmentView | null> =>
+  read.db.maybeOneFirst(sql.type(row)`
     select view from ${table(read, adjustments)} where software_cost_id = ${id} and month = ${month}
   `);
-  return found?.view ?? null;
-};
 
 /** For joins of other read models: `id` and `view` of the adjustments of a month. */
 export const adjustmentViews = (read: Read, month: Month): FragmentSqlToken =>

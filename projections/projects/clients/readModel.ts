@@ -35,9 +35,7 @@ export const clientViews = (read: Read): FragmentSqlToken =>
 const row = z.object({ view: clientView });
 
 /** The client with a name, regardless of case (docs/domain.md, Records and names). */
-export const findClientByName = async (read: Read, name: string): Promise<ClientView | null> => {
-  const found = await read.db.maybeOne(
+export const findClientByName = (read: Read, name: string): Promise<ClientView | null> =>
+  read.db.maybeOneFirst(
     sql.type(row)`select view from ${table(read, clients)} where name_key = ${nameKey(name)} limit 1`,
   );
-  return found?.view ?? null;
-};
