@@ -54,6 +54,12 @@ const chosenPasswordInput = z
 export const userInput = z.object(profile);
 export type UserFields = z.output<typeof userInput>;
 
+type Named = Pick<UserFields, 'firstName' | 'lastName'> & { username: string };
+
+/** A user's full name, or the username if they have none. */
+export const nameOfUser = ({ username, firstName, lastName }: Named): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
 const seesPay = z.boolean({ error: 'Choose whether the user sees pay' }).optional();
 
 /** Whether the user sees pay as an administrator. Absent: unchanged, and yes for a new user. */

@@ -8,14 +8,6 @@ import type { Planner } from '../http/planner.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 
-/** The author of a change, for a conflict response; null for an unknown user. */
-export const changedBy = async (read: Read, userId: string) => {
-  const author = await findAuthor(read, userId);
-  if (!author) return null;
-  const name = [author.firstName, author.lastName].filter(Boolean).join(' ') || author.username;
-  return { id: author.id, username: author.username, name };
-};
-
 /** Makes a change; a conflict is answered with the current record. */
 export const unlessContested = async <Done>(
   planner: Planner,
@@ -49,7 +41,7 @@ const contested = async (
     fields: error instanceof Contested ? error.fields : [],
     current: await current(),
     version: last?.version ?? 0,
-    changedBy: theirs ? await changedBy(read, theirs.metadata.by) : null,
+    changedBy: theirs ? await findAuthor(read, theirs.metadata.by) : null,
     changedAt: theirs?.metadata.at ?? null,
   });
 };

@@ -1,3 +1,4 @@
+import { nameOfUser } from '#domain/access/userInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { UserView } from '#projections/access/users/view.ts';
 import { memberAllocations, memberSummary } from '#projections/people/memberPage/queries.ts';
@@ -12,10 +13,9 @@ export const memberPageRoutes: readonly Route[] = [
   route('GET /api/team-member/profile', async ({ user, read, thisMonth }) => {
     const member =
       user.teamMemberId === null ? null : await findTeamMember(read, user.teamMemberId, thisMonth);
-    const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
     const profile: MemberProfileView = member
       ? { name: member.name, role: member.role, linked: true }
-      : { name, role: '', linked: false };
+      : { name: nameOfUser(user), role: '', linked: false };
     return ok(profile);
   }),
 

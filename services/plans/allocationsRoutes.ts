@@ -1,5 +1,6 @@
 import { notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
+import { findAuthor } from '#projections/access/users/readModel.ts';
 import { exportMonth } from '#projections/money/reports/queries.ts';
 import {
   findAllocation,
@@ -11,7 +12,6 @@ import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { planAt, planOf } from '#projections/plans/planning/plan.ts';
 import { findProject } from '#projections/projects/readModel.ts';
 import { countingIn, type Read } from '#projections/reading/read.ts';
-import { changedBy } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import { setPositionHeader } from '../api/snapshots.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -135,14 +135,14 @@ const stalePlanIn = async (read: Read, error: StalePlan): Promise<ProblemError> 
   ]);
   return new ProblemError(409, error.message, {
     current,
-    changedBy: change && (await changedBy(read, change.by)),
+    changedBy: change && (await findAuthor(read, change.by)),
     changedAt: change?.at ?? null,
     contested: await Promise.all(
       error.contested.map(async ({ person, before, mine, theirs, by, at }) => ({
         teamMemberId: person?.kind === 'teamMember' ? person.id : null,
         freelancerId: person?.kind === 'freelancer' ? person.id : null,
         ...{ before, mine, theirs },
-        changedBy: await changedBy(read, by),
+        changedBy: await findAuthor(read, by),
         changedAt: at,
       })),
     ),

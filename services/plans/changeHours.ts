@@ -5,8 +5,8 @@ import { refuseBeyondLimits } from '#domain/records/limits.ts';
 import { streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
+import { findAuthor } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
-import { changedBy } from '../api/conflict.ts';
 import { type Route, route } from '../api/route.ts';
 import { setChangePositionHeader } from '../api/snapshots.ts';
 import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
@@ -287,7 +287,7 @@ export const hoursRoutes: readonly Route[] = [
     if (answer) return answer;
     return inSnapshot(async ({ read }) => {
       const names = await Promise.all(
-        outcomes.map((outcome) => (outcome.status === 'contested' ? changedBy(read, outcome.by) : null)),
+        outcomes.map((outcome) => (outcome.status === 'contested' ? findAuthor(read, outcome.by) : null)),
       );
       return answerWith(changes, outcomes, names);
     });

@@ -1,6 +1,6 @@
 import type { Person } from '#domain/plans/allocationPlan.ts';
 import type { HoursChange } from '#domain/plans/planMerge.ts';
-import type { changedBy } from '../api/conflict.ts';
+import type { findAuthor } from '#projections/access/users/readModel.ts';
 import { ok } from '../api/route.ts';
 import type { PlanKey } from './planSave.ts';
 
@@ -26,7 +26,7 @@ export const answerAlone = (changes: readonly CellChange[], outcomes: readonly C
 export const answerWith = (
   changes: readonly CellChange[],
   outcomes: readonly CellOutcome[],
-  names: readonly (Awaited<ReturnType<typeof changedBy>> | null)[],
+  names: readonly (Awaited<ReturnType<typeof findAuthor>> | null)[],
 ) =>
   ok({
     cells: outcomes.map((outcome, index) => {

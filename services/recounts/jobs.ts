@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, notFound } from '#domain/values/errors.ts';
+import { findAuthor } from '#projections/access/users/readModel.ts';
 import { deadLetters } from '#projections/projector/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { type JobKind, maxKept, moveJob, queueJob } from '#projections/readModelVersions/jobQueue.ts';
@@ -12,7 +13,6 @@ import {
 import { newNumber } from '#projections/readModelVersions/keptFormulas.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import type { VerificationView } from '#projections/readModelVersions/view.ts';
-import { changedBy } from '../api/conflict.ts';
 import { created, noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { sendComparisonNotice } from '../readSide/notices.ts';
@@ -111,7 +111,7 @@ const planner = { id: 'system', username: 'system', name: 'The planner' };
 
 /** The author of a request; the planner itself where there was no user. */
 export const askedBy = async (read: Read, author: string): Promise<VerificationView['by']> =>
-  (await changedBy(read, author)) ?? { ...planner, ...(author !== 'system' && { id: author }) };
+  (await findAuthor(read, author)) ?? { ...planner, ...(author !== 'system' && { id: author }) };
 
 /** The progress of a job, as the API returns it. */
 export const progressOf = ({ applied, total, rate, error }: Recount | Verification) => ({

@@ -2,6 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { tokenAuthor } from '#domain/access/apiToken.ts';
 import { mustHaveSecondFactor, signInPolicy } from '#domain/access/signInPolicy.ts';
+import { nameOfUser } from '#domain/access/userInput.ts';
 import { streams } from '#domain/records/streams.ts';
 import { foldedKey, nameKey } from '#domain/values/nameKey.ts';
 import { activeTeamMember } from '../../foldedState/foldedState.ts';
@@ -152,23 +153,27 @@ const authorRow = z.object({
   }),
 });
 
-/** The user or token, present or past, with an id, to name an author. */
-export const findAuthor = async (read: Read, id: string) => {
-  const found = await read.db.maybeOne(
+type Author = { id: string; username: string; name: string };
+
+const authorIn = (view: z.infer<typeof authorRow>['view']): Author => ({
+  id: view.id,
+  username: view.username,
+  name: nameOfUser(view),
+});
+
+/** The user or token, present or past, with an id; null for an unknown one. */
+export const findAuthor = async (read: Read, id: string): Promise<Author | null> => {
+  const view = await read.db.maybeOneFirst(
     sql.type(authorRow)`select view from ${authorViews(read)} as author where id = ${id}`,
   );
-  return found?.view ?? null;
+  return view && authorIn(view);
 };
 
-/** Every user and token, present or past, with names. */
-export const listAuthors = async (read: Read): Promise<{ id: string; username: string; name: string }[]> => {
-  const found = await read.db.any(sql.type(authorRow)`select view from ${authorViews(read)} as author`);
-  return found.map(({ view: { id, username, firstName, lastName } }) => ({
-    id,
-    username,
-    name: [firstName, lastName].filter(Boolean).join(' ') || username,
-  }));
-};
+/** Every user and token, present or past. */
+export const listAuthors = async (read: Read): Promise<Author[]> =>
+  (await read.db.anyFirst(sql.type(authorRow)`select view from ${authorViews(read)} as author`)).map(
+    authorIn,
+  );
 
 /** For joins: `id` and `view` of each active user. */
 export const userViews = (read: Read): FragmentSqlToken =>
@@ -191,20 +196,18 @@ export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => 
   from ${authorViews(read)} as author where author.id = ${id}
 )`;
 
-const author = z.object({
-  author: z.object({ id: z.string(), username: z.string(), name: z.string() }),
-});
+const author = z.object({ author: z.object({ id: z.string(), username: z.string(), name: z.string() }) });
 
 /** The authors with some ids, deleted users included. */
 export const findAuthors = async (
   read: Read,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, z.infer<typeof author>['author']>> => {
-  const rows = await read.db.any(sql.type(author)`
+): Promise<ReadonlyMap<string, Author>> => {
+  const authors = await read.db.anyFirst(sql.type(author)`
     select ${authorOf(read, sql.fragment`wanted.id`)} as author
     from unnest(${sql.array([...new Set(ids)], 'text')}) as wanted(id)
   `);
-  return new Map(rows.map(({ author }) => [author.id, author]));
+  return new Map(authors.map((author) => [author.id, author]));
 };
 
 /** The deleted users among some ids. */

@@ -122,10 +122,7 @@ const look = async (backend: Backend, read: Read, correlationId: string): Promis
   if (!origin) throw notFound('This change');
   const records = await loadRecords(backend, read, correlationId);
   const names = new Map<string, Promise<string | null>>();
-  const nameOf = async (userId: string) => {
-    const found = await findAuthor(read, userId);
-    return found && ([found.firstName, found.lastName].filter(Boolean).join(' ') || found.username);
-  };
+  const nameOf = async (userId: string) => (await findAuthor(read, userId))?.name ?? null;
   const context = {
     foldedState: await namesOf(backend, records),
     possible: new StillPossible(read, records, backend.store),
