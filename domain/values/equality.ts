@@ -11,6 +11,14 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   );
 };
 
+/** JSON that is the same for equal values, regardless of the order of keys. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
 /** The changed fields with their new values; null if none changed. */
 export const changedFrom = <Fields extends object>(before: Fields, now: Fields): Partial<Fields> | null => {
   const names = Object.keys(now) as (keyof Fields)[];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOfStaff, leaves, type ManualFigure, manualFigures, pnlLeaves } from '#domain/money/leaves.ts';
 import type { Report, ReportedLeaf, ReportedPerson } from '#domain/money/period.ts';
+import { canonicalJson } from '#domain/values/equality.ts';
 import { penceOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { formulasIn, type Read } from '../../reading/read.ts';
@@ -91,12 +92,7 @@ const termsOf = ({ teamMembers, freelancers }: Awaited<ReturnType<typeof staffCo
 
 /** SHA-256 of a report's contents, regardless of the order of keys. */
 const digestOf = (contents: Omit<Report, 'position' | 'digest'>): string =>
-  createHash('sha256').update(JSON.stringify(contents, sortedKeys)).digest('hex');
-
-const sortedKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
+  createHash('sha256').update(canonicalJson(contents)).digest('hex');
 
 /** Whether a report in the log is intact, according to its digest. */
 export const isWhole = ({ position: _, digest, ...contents }: Report): boolean =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '#domain/values/equality.ts';
 import { MAX_APPEND_BYTES } from '../../log/eventStore/appendRequest.ts';
 import {
   type EventStore,
@@ -24,21 +25,13 @@ const maxAtOnce = 500;
 /** Most bytes of the events of one append: the rest is for what stands around them. */
 const maxBytesAtOnce = MAX_APPEND_BYTES / 2;
 
-/** Equal texts for equal values, regardless of the order of keys. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
 /** Hashes a log event by event, without positions: every log counts those differently. */
 class LogHash {
   readonly #hash = createHash('sha256');
   #events = 0;
 
   add({ id, stream, version, type, data, metadata }: RecordedEvent): void {
-    this.#hash.update(canonical([id, stream, version, type, data, metadata]));
+    this.#hash.update(canonicalJson([id, stream, version, type, data, metadata]));
     this.#events += 1;
   }
 
