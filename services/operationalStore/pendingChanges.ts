@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const nothing = z.object({});
 
-const author = z.object({
+/** The part of an authorship that is stored with work that may have to be resumed later. */
+export const storedAuthor = z.object({
   by: z.string(),
   at: z.string(),
   correlationId: z.string(),
@@ -15,11 +16,11 @@ const replacement = z.object({
   id: z.number(),
   person: z.object({ kind: z.enum(['teamMember', 'freelancer']), id: z.number() }),
   from: z.string(),
-  author,
+  author: storedAuthor,
 });
 /** A placeholder's replacement, with everything needed to complete it. */
 export type BegunReplacement = z.infer<typeof replacement>;
-const merge = z.object({ id: z.number(), into: z.number(), author });
+const merge = z.object({ id: z.number(), into: z.number(), author: storedAuthor });
 /** A merge of a client into another, with everything needed to complete it. */
 export type BegunMerge = z.infer<typeof merge>;
 /** A renaming of a role. A repeated request continues it, although some people have the new name already. */

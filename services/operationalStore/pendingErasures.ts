@@ -4,6 +4,7 @@ import { personKinds } from '#domain/people/personalData.ts';
 import { correlationsOf } from '#projections/history/queries.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { forgetAccessOf, unclaimedOrigins } from './access/accessLog.ts';
+import { storedAuthor } from './pendingChanges.ts';
 
 const nothing = z.object({});
 
@@ -16,13 +17,7 @@ const erasure = z.object({
   thisMonth: z.string(),
   /** Positions of the reasons blanked with them. */
   blank: z.array(z.number()),
-  author: z.object({
-    by: z.string(),
-    at: z.string(),
-    correlationId: z.string(),
-    causationId: z.string().optional(),
-    reason: z.string().optional(),
-  }),
+  author: storedAuthor,
 });
 /** A pending erasure, with everything needed to complete it. */
 export type BegunErasure = z.infer<typeof erasure>;

@@ -12,14 +12,13 @@ import { forgetKeptReasons } from '#projections/readModelVersions/keptReasons.ts
 import { forgetPast } from '#projections/readModelVersions/past.ts';
 import { forgetKept } from '#projections/readModelVersions/readModelVersions.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
-import type { Authorship, Backend } from '../commands/context.ts';
+import { type Authorship, type Backend, storedAuthorship } from '../commands/context.ts';
 import { execute, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
 import { closeAccount, deleteUserLocked } from '../commands/users.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
 import {
-  type BegunErasure,
   forgetPendingErasure,
   forgetUsers,
   notePendingErasure,
@@ -68,11 +67,7 @@ export const erasePerson = async (
     for (const { stream } of [...users, last]) await requireEncrypted(backend, stream);
     await last.mayBeDone(backend.store);
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
-    const reasons = await reasonsNaming(
-      read,
-      person,
-      resumed ? await stillOffered(read, person, blank) : blank,
-    );
+    const reasons = await reasonsNaming(read, person, blank, resumed !== undefined);
 
     await noteDeadRows(backend.pool);
     const number =
@@ -82,7 +77,7 @@ export const erasePerson = async (
         userIds,
         thisMonth,
         blank: [...blank],
-        author: authorOf(author),
+        author: storedAuthorship(author),
       }));
     const carryAllOut = async () => {
       await forgetKeptReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
@@ -114,25 +109,6 @@ export const erasePerson = async (
   await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
 };
 
-/** Reasons that were to be blanked and have not been yet. */
-const stillOffered = async (
-  read: Read,
-  person: Person,
-  blank: readonly number[],
-): Promise<readonly number[]> => {
-  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
-  return blank.filter((position) => offered.has(position));
-};
-
-/** The stored part of the authorship: the session is of no use later. */
-const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): BegunErasure['author'] => ({
-  by,
-  at,
-  correlationId,
-  ...(causationId !== undefined && { causationId }),
-  ...(reason !== undefined && { reason }),
-});
-
 /** Others' reasons that may name somebody, to be offered for blanking when they are erased. */
 const mentionsOfPerson = async (read: Read, person: Person): Promise<MentionView[]> => {
   const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];
@@ -146,20 +122,23 @@ type GivenReason = Awaited<ReturnType<typeof withSameReason>>[number];
 /** Most reasons of one erasure, including those of an import of many rows. */
 const maxReasons = 10_000;
 
+/** @param isResumed whether some of them may have been blanked already, by the erasure that was interrupted */
 const reasonsNaming = async (
   read: Read,
   person: Person,
   blank: readonly number[],
+  isResumed: boolean,
 ): Promise<readonly GivenReason[]> => {
   if (blank.length === 0) return [];
-  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
-  if (!blank.every((position) => offered.has(position))) {
+  const mentions = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
+  const offered = blank.filter((position) => mentions.has(position));
+  if (!isResumed && offered.length < blank.length) {
     throw new DomainError(
       'conflict',
       'One of these reasons is gone, or does not name this person. Close this and look again.',
     );
   }
-  const reasons = await withSameReason(read, blank);
+  const reasons = await withSameReason(read, offered);
   if (reasons.length <= maxReasons) return reasons;
   throw new DomainError(
     'conflict',
