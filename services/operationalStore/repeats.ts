@@ -12,23 +12,17 @@ export type RequestKey = { userId: string; key: string };
 /** Seconds, more than a request may take: a process that has run one for longer has died. */
 const longest = 30;
 
-const row = z.object({
-  fingerprint: z.string(),
-  correlation_id: z.string(),
-  answer: z.object({ status: z.number(), body: z.unknown().optional() }).nullable(),
-  is_running: z.boolean(),
-});
-
 /** The record of an earlier request with the same key. */
-export type EarlierRequest = {
+const earlierRequest = z.object({
   /** Hash of its method, address and body. */
-  fingerprint: string;
+  fingerprint: z.string(),
   /** The correlation id of its events. */
-  correlationId: string;
+  correlationId: z.string(),
   /** Null while its outcome is unknown. */
-  answer: { status: number; body?: unknown } | null;
-  isRunning: boolean;
-};
+  answer: z.object({ status: z.number(), body: z.unknown().optional() }).nullable(),
+  isRunning: z.boolean(),
+});
+export type EarlierRequest = z.infer<typeof earlierRequest>;
 
 type Begun = RequestKey & Pick<EarlierRequest, 'fingerprint' | 'correlationId'>;
 /** A response as JSON. */
@@ -163,19 +157,12 @@ const beginRequests = async (
   return requests.map(({ correlationId }) => begun.includes(correlationId));
 };
 
-const findRequest = async (
-  pool: DatabasePool,
-  { userId, key }: RequestKey,
-): Promise<EarlierRequest | null> => {
-  const found = await pool.maybeOne(sql.type(row)`
-    select fingerprint, correlation_id, answer,
-      answer is null and begun_at > now() - ${longest} * interval '1 second' as is_running
+const findRequest = (pool: DatabasePool, { userId, key }: RequestKey): Promise<EarlierRequest | null> =>
+  pool.maybeOne(sql.type(earlierRequest)`
+    select fingerprint, correlation_id as "correlationId", answer,
+      answer is null and begun_at > now() - ${longest} * interval '1 second' as "isRunning"
     from vault.requests where user_id = ${userId} and key = ${key}
   `);
-  if (!found) return null;
-  const { fingerprint, correlation_id, is_running, answer } = found;
-  return { fingerprint, correlationId: correlation_id, answer, isRunning: is_running };
-};
 
 /** Commits asynchronously: a response lost in a crash of the database is like one that was never stored. */
 const keepAnswers = async (pool: DatabasePool, requests: readonly Kept[]): Promise<undefined[]> => {
