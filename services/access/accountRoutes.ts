@@ -2,9 +2,8 @@ import type { SessionView } from '#projections/access/users/view.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
 import { currentSessionId, notePasswordChosen } from '../api/session.ts';
 import { limitedInSession } from '../api/sessionLimit.ts';
-import { browserOf, originOf } from '../http/origin.ts';
+import { browserOf } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
-import { noteSignIn } from '../operationalStore/access/accessLog.ts';
 import {
   endOneSession,
   endSessions,
@@ -12,6 +11,7 @@ import {
   listSessions,
 } from '../operationalStore/access/sessions.ts';
 import { changePassword } from './passwords.ts';
+import { logSignIn } from './signIn.ts';
 
 /** Users' own account: changing the password, and listing and ending sessions. */
 export const accountRoutes: readonly Route[] = [
@@ -31,12 +31,7 @@ export const accountRoutes: readonly Route[] = [
 
   route('DELETE /api/auth/sessions', async ({ user, planner, ctx }) => {
     await endSessions(planner.pool, user.id, currentSessionId(ctx));
-    await noteSignIn(planner.pool, {
-      event: 'SessionsEnded',
-      userId: user.id,
-      at: planner.now(),
-      ...originOf(ctx),
-    });
+    await logSignIn({ planner, ctx }, 'SessionsEnded', user.id);
     return noContent;
   }),
 
@@ -44,12 +39,7 @@ export const accountRoutes: readonly Route[] = [
     if (!(await endOneSession(planner.pool, user.id, params.id))) {
       throw new ProblemError(404, 'You are no longer signed in there.');
     }
-    await noteSignIn(planner.pool, {
-      event: 'SessionEnded',
-      userId: user.id,
-      at: planner.now(),
-      ...originOf(ctx),
-    });
+    await logSignIn({ planner, ctx }, 'SessionEnded', user.id);
     return noContent;
   }),
 ];

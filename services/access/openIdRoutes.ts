@@ -14,7 +14,7 @@ import type { Read } from '#projections/reading/read.ts';
 import { noContent, ok, type Route, route } from '../api/route.ts';
 import { isCrossSite } from '../api/sameOrigin.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { execute } from '../commands/execute.ts';
+import { noteAccess } from '../commands/users.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { isEncrypted } from '../http/cookies.ts';
 import { type OpenIdIdentity, OpenIdRefused, type OpenIdSignIn } from '../http/openId.ts';
@@ -175,7 +175,7 @@ const bindProviderAccount = async (
   userId: string,
   account: ProviderAccount,
 ): Promise<boolean> => {
-  const noted = await note(backend, author, userId, 'BindProvider');
+  const noted = await noteAccess(backend, author, userId, 'BindProvider');
   await releaseOfLostUser(backend, account);
   const isBound = await bindAccount(backend.pool, userId, account);
   await waitUntilProjected(backend, noted);
@@ -194,15 +194,8 @@ const releaseProviderAccount = async (
   author: Authorship,
   userId: string,
 ): Promise<void> => {
-  const noted = await note(backend, author, userId, 'ReleaseProvider');
+  const noted = await noteAccess(backend, author, userId, 'ReleaseProvider');
   await releaseAccounts(backend.pool, userId);
   await endSessions(backend.pool, userId);
   await waitUntilProjected(backend, noted);
 };
-
-const note = (
-  { store }: Backend,
-  author: Authorship,
-  userId: string,
-  type: 'BindProvider' | 'ReleaseProvider',
-) => execute(store, streams.user(userId), 'user', author, () => ({ type }));

@@ -1,10 +1,9 @@
 import { passwordFault } from '#domain/access/password.ts';
-import { streams } from '#domain/records/streams.ts';
 import { DomainError, invalid } from '#domain/values/errors.ts';
 import { findSignInPolicy, findUser } from '#projections/access/users/readModel.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { execute } from '../commands/execute.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
+import { noteAccess } from '../commands/users.ts';
 import { waitForSecret, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import {
   checkPassword,
@@ -50,7 +49,7 @@ export const changePassword = async (
     throw invalid('newPassword', 'This is the password you have now. Choose another one.');
   }
   await requireGoodPassword(backend, userId, newPassword);
-  const noted = await note(backend, author, userId, { type: 'ChangePassword' });
+  const noted = await noteAccess(backend, author, userId, 'ChangePassword');
   if (!(await replacePassword(backend.pool, userId, checked.mark, newPassword))) {
     throw new DomainError('conflict', 'Your password was changed elsewhere at this moment. Sign in again.');
   }
@@ -70,7 +69,7 @@ export const resetPassword = async (
   author: Authorship,
   userId: string,
 ): Promise<{ password: string; days: number }> => {
-  const noted = await note(backend, author, userId, { type: 'ResetPassword' });
+  const noted = await noteAccess(backend, author, userId, 'ResetPassword');
   const password = generatePassword();
   await storePassword(backend.pool, userId, password, { days: oneTimeDays });
   await endSessions(backend.pool, userId);
@@ -89,10 +88,3 @@ const requireGoodPassword = async (
   const fault = user && passwordFault(password, user, shortestPassword, (text) => common.has(text));
   if (fault) throw invalid('newPassword', fault);
 };
-
-const note = (
-  { store }: Backend,
-  author: Authorship,
-  userId: string,
-  command: { type: 'ChangePassword' } | { type: 'ResetPassword' },
-) => execute(store, streams.user(userId), 'user', author, () => command);

@@ -6,6 +6,7 @@ import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute } from '../commands/execute.ts';
 import { endOtherSessions } from '../commands/otherSessions.ts';
+import { noteAccess } from '../commands/users.ts';
 import { waitForSecret, waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { checkPassword } from '../operationalStore/access/credentials.ts';
 import {
@@ -53,7 +54,7 @@ export const confirmSecondFactor = async (
     throw new DomainError('conflict', 'You have two-step sign-in already. Turn it off first.');
   }
   await requireCode(backend, author, userId, code);
-  const noted = await note(backend, author, userId, 'AddSecondFactor');
+  const noted = await noteAccess(backend, author, userId, 'AddSecondFactor');
   const recoveryCodes = await secondFactors.confirm(userId, new Date(author.at));
   await endOtherSessions(backend.pool, userId, author);
   await waitForSecret(backend, noted);
@@ -69,7 +70,7 @@ export const removeSecondFactor = async (
 ): Promise<void> => {
   await requirePassword(backend.pool, userId, password);
   await requireCode(backend, author, userId, code);
-  const noted = await note(backend, author, userId, 'RemoveSecondFactor');
+  const noted = await noteAccess(backend, author, userId, 'RemoveSecondFactor');
   await dropSecondFactor(backend.pool, userId);
   await waitUntilProjected(backend, noted);
 };
@@ -89,7 +90,7 @@ export const renewOwnRecoveryCodes = async (
   }
   await requirePassword(backend.pool, userId, password);
   await requireCode(backend, author, userId, code);
-  const noted = await note(backend, author, userId, 'RenewRecoveryCodes');
+  const noted = await noteAccess(backend, author, userId, 'RenewRecoveryCodes');
   const recoveryCodes = await backend.secondFactors.renewCodes(userId);
   await waitForSecret(backend, noted);
   return recoveryCodes;
@@ -101,7 +102,7 @@ export const resetSecondFactor = async (
   author: Authorship,
   userId: string,
 ): Promise<void> => {
-  const noted = await note(backend, author, userId, 'ResetSecondFactor');
+  const noted = await noteAccess(backend, author, userId, 'ResetSecondFactor');
   await dropSecondFactor(backend.pool, userId);
   await endSessions(backend.pool, userId);
   await waitUntilProjected(backend, noted);
@@ -147,10 +148,3 @@ const requireCode = async (
   if (checked === 'tooMany') throw new TooManyCodes();
   if (checked === 'wrong') throw wrongCode();
 };
-
-const note = (
-  { store }: Backend,
-  author: Authorship,
-  userId: string,
-  type: 'AddSecondFactor' | 'RemoveSecondFactor' | 'ResetSecondFactor' | 'RenewRecoveryCodes',
-) => execute(store, streams.user(userId), 'user', author, () => ({ type }));

@@ -1,4 +1,11 @@
-import { type PayAuthor, roleOf, type UserState, updatedUser, user } from '#domain/access/user.ts';
+import {
+  type PayAuthor,
+  roleOf,
+  type UserCommand,
+  type UserState,
+  updatedUser,
+  user,
+} from '#domain/access/user.ts';
 import { shorterThan, type UserFields } from '#domain/access/userInput.ts';
 import { refuseBeyondLimits } from '#domain/records/limits.ts';
 import { streams } from '#domain/records/streams.ts';
@@ -24,7 +31,7 @@ import { administratorNow, isAdministrator, leaving, othersWhoStay } from './adm
 import { seenAt } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
-import { execute, recordExistsIn } from './execute.ts';
+import { execute, type Outcome, recordExistsIn } from './execute.ts';
 import { withLock } from './locks.ts';
 import { endOtherSessions } from './otherSessions.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
@@ -221,6 +228,16 @@ export const forgetSignIn = async (pool: Backend['pool'], id: string): Promise<v
   // Last, since remaining credentials mark a deletion that was interrupted.
   await deleteCredentials(pool, id);
 };
+
+type AccessChange = Exclude<UserCommand['type'], 'CreateUser' | 'UpdateUser' | 'DeleteUser' | 'EraseUser'>;
+
+/** Records in the log that a user signs in otherwise, before the operational store is changed. */
+export const noteAccess = (
+  { store }: Pick<Backend, 'store'>,
+  author: Authorship,
+  userId: string,
+  type: AccessChange,
+): Promise<Outcome<'user'>> => execute(store, streams.user(userId), 'user', author, () => ({ type }));
 
 const requireTeamMember = async (
   { readSide }: Backend,
