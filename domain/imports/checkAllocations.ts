@@ -7,7 +7,7 @@ import type { Book, KnownPerson, KnownProject } from './book.ts';
 import { type CheckedImport, noChanges, type PlanMerge } from './changes.ts';
 import { personFinder, projectFinder } from './findNamed.ts';
 import { type ReadAllocation, readAllocation } from './readRows.ts';
-import type { CellError, ImportRow, ImportVerdict } from './verdicts.ts';
+import { type CellError, countVerdicts, type ImportRow, type ImportVerdict, refused } from './verdicts.ts';
 
 /** A row with its records found; without a person it sets the project's additional hours. */
 type Located = { allocation: ReadAllocation; project: KnownProject; person: KnownPerson | null };
@@ -21,21 +21,15 @@ export const checkAllocations = (rows: readonly ImportRow[], book: Book): Checke
   const rowOf = new Map<string, number>();
   const plans = new Map<PlanKey, PlanMerge>();
   const verdicts = rows.map((row): ImportVerdict => {
-    const refused = (...errors: CellError[]): ImportVerdict => ({
-      row: row.row,
-      outcome: 'error',
-      message: '',
-      errors,
-    });
     const located = locate(row);
-    if ('errors' in located) return refused(...located.errors);
+    if ('errors' in located) return refused(row, located.errors);
     const { allocation, project, person } = located;
     const absence = absenceIn(located, book);
-    if (absence) return refused({ field: 'month', message: absence });
+    if (absence) return refused(row, [{ field: 'month', message: absence }]);
     const key = planKey(project.id, allocation.month);
     const subject = person ? `${key} ${person.person.kind} ${person.person.id}` : key;
     const earlier = rowOf.get(subject);
-    if (earlier !== undefined) return refused(repeated(located, earlier));
+    if (earlier !== undefined) return refused(row, [repeated(located, earlier)]);
     rowOf.set(subject, row.row);
     const merge = plans.get(key) ?? startOf(book, project.id, allocation.month);
     const { after, ...verdict } = merged(merge, located);
@@ -127,16 +121,14 @@ const consequenceOf = (
   verdicts: readonly ImportVerdict[],
   plans: ReadonlyMap<PlanKey, PlanMerge>,
 ): string => {
-  const count = (outcome: ImportVerdict['outcome']) =>
-    verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const { new: added, change: changed, same } = countVerdicts(verdicts);
   const months = [...new Set([...plans.values()].map(({ month }) => month))].sort();
   const [first = '', last = first] = [months[0], months.at(-1)];
   const span = first === last ? monthLabel(first) : `${monthLabel(first)} to ${monthLabel(last)}`;
-  const same = count('same');
   return sentences(
     plans.size === 0
       ? 'Changes no plan.'
-      : `Changes ${counted(plans.size, 'plan', 'plans')} (${span}): ${counted(count('new'), 'entry', 'entries')} added, ${counted(count('change'), 'entry', 'entries')} changed. Everybody whom the file does not name stays as planned.`,
+      : `Changes ${counted(plans.size, 'plan', 'plans')} (${span}): ${counted(added, 'entry', 'entries')} added, ${counted(changed, 'entry', 'entries')} changed. Everybody whom the file does not name stays as planned.`,
     same === 0 ? '' : `${counted(same, 'row changes', 'rows change')} nothing.`,
   );
 };

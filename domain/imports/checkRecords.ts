@@ -1,17 +1,10 @@
-import type { FreelancerFields, TeamMemberFields } from '../people/personInput.ts';
+import type { Person } from '../plans/allocationPlan.ts';
 import { nameKey } from '../values/nameKey.ts';
 import { counted, sentences } from '../values/sentences.ts';
-import { type Book, type KnownPerson, projectKey } from './book.ts';
+import { type Book, projectKey } from './book.ts';
 import { type CheckedImport, noChanges } from './changes.ts';
 import { type ReadProject, readClient, readFreelancer, readProject, readTeamMember } from './readRows.ts';
-import type { ImportRow, ImportVerdict, Reading } from './verdicts.ts';
-
-const verdict = (
-  { row }: ImportRow,
-  outcome: ImportVerdict['outcome'],
-  message: string,
-  errors: ImportVerdict['errors'] = [],
-): ImportVerdict => ({ row, outcome, message, errors });
+import { type ImportRow, leftOut, type Reading, refused, verdict } from './verdicts.ts';
 
 type Rules<Value> = {
   read(row: ImportRow, book: Book): Reading<Value>;
@@ -30,13 +23,13 @@ const checkNew = <Value>(rows: readonly ImportRow[], book: Book, rules: Rules<Va
   const rowOf = new Map<string, number>();
   const verdicts = rows.map((row) => {
     const reading = rules.read(row, book);
-    if (reading.errors) return verdict(row, 'error', '', reading.errors);
+    if (reading.errors) return refused(row, reading.errors);
     const { value } = reading;
     const key = rules.keyOf(value);
     const earlier = rowOf.get(key);
     if (earlier !== undefined) {
       const repeated = rules.repeated(value, earlier);
-      return 'skip' in repeated ? verdict(row, 'same', repeated.skip) : verdict(row, 'error', '', [repeated]);
+      return 'skip' in repeated ? verdict(row, 'same', repeated.skip) : refused(row, [repeated]);
     }
     rowOf.set(key, row.row);
     const known = rules.known(value);
@@ -46,9 +39,6 @@ const checkNew = <Value>(rows: readonly ImportRow[], book: Book, rules: Rules<Va
   });
   return { verdicts, added, skipped: verdicts.filter(({ outcome }) => outcome === 'same').length };
 };
-
-const leftOut = (count: number): string =>
-  count === 0 ? '' : `${counted(count, 'row is', 'rows are')} there already and left as they are.`;
 
 export const checkClients = (rows: readonly ImportRow[], book: Book): CheckedImport => {
   const known = new Set(book.clients.map(({ name }) => nameKey(name)));
@@ -103,41 +93,40 @@ export const checkProjects = (rows: readonly ImportRow[], book: Book): CheckedIm
 };
 
 export const checkTeamMembers = (rows: readonly ImportRow[], book: Book): CheckedImport => {
-  const rules = peopleRules(book.people.filter(({ person }) => person.kind === 'teamMember'));
-  const added = () => 'New team member';
-  const checked = checkNew<TeamMemberFields>(rows, book, { ...rules, read: readTeamMember, added });
-  const teamMembers = checked.added;
-  const consequence = sentences(
-    `Adds ${counted(teamMembers.length, 'team member', 'team members')}.`,
-    leftOut(checked.skipped),
-  );
-  return { verdicts: checked.verdicts, changes: { ...noChanges, teamMembers }, consequence };
+  const { added: teamMembers, ...checked } = checkPeople(rows, book, 'teamMember', readTeamMember);
+  return { ...checked, changes: { ...noChanges, teamMembers } };
 };
 
 export const checkFreelancers = (rows: readonly ImportRow[], book: Book): CheckedImport => {
-  const rules = peopleRules(book.people.filter(({ person }) => person.kind === 'freelancer'));
-  const added = () => 'New freelancer';
-  const checked = checkNew<FreelancerFields>(rows, book, { ...rules, read: readFreelancer, added });
-  const freelancers = checked.added;
-  const consequence = sentences(
-    `Adds ${counted(freelancers.length, 'freelancer', 'freelancers')}.`,
-    leftOut(checked.skipped),
-  );
-  return { verdicts: checked.verdicts, changes: { ...noChanges, freelancers }, consequence };
+  const { added: freelancers, ...checked } = checkPeople(rows, book, 'freelancer', readFreelancer);
+  return { ...checked, changes: { ...noChanges, freelancers } };
 };
 
+const nouns = { teamMember: 'team member', freelancer: 'freelancer' };
+
 /** People are identified by email, as names may repeat. */
-const peopleRules = (people: readonly KnownPerson[]) => {
+const checkPeople = <Fields extends { email: string }>(
+  rows: readonly ImportRow[],
+  book: Book,
+  kind: Person['kind'],
+  read: Rules<Fields>['read'],
+) => {
+  const people = book.people.filter(({ person }) => person.kind === kind);
   const names = new Map(people.map(({ email, name }) => [nameKey(email), name]));
-  return {
-    keyOf: ({ email }: { email: string }) => nameKey(email),
-    known: ({ email }: { email: string }) => {
+  const noun = nouns[kind];
+  const { verdicts, added, skipped } = checkNew(rows, book, {
+    read,
+    keyOf: ({ email }) => nameKey(email),
+    known: ({ email }) => {
       const name = names.get(nameKey(email));
       return name === undefined ? null : `There already as ${name}, who has this email; left as they are.`;
     },
-    repeated: (_person: unknown, earlier: number) => ({
+    repeated: (_person, earlier) => ({
       field: 'email',
       message: `Row ${earlier} has the same email. Keep one of the two, or correct one of them.`,
     }),
-  };
+    added: () => `New ${noun}`,
+  });
+  const consequence = sentences(`Adds ${counted(added.length, noun, `${noun}s`)}.`, leftOut(skipped));
+  return { verdicts, added, consequence };
 };

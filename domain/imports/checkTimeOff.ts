@@ -9,7 +9,7 @@ import type { Book, KnownPerson, KnownTimeOff } from './book.ts';
 import { type CheckedImport, noChanges } from './changes.ts';
 import { type Found, personFinder } from './findNamed.ts';
 import { type ReadTimeOff, readTimeOff } from './readRows.ts';
-import type { ImportRow, ImportVerdict } from './verdicts.ts';
+import { countVerdicts, type ImportRow, type ImportVerdict, leftOut, refused, verdict } from './verdicts.ts';
 
 /** A team member's time off while rows are read: entries so far, and the events of this import. */
 type Entering = Pick<KnownTimeOff, 'book' | 'version'> & { events: TimeOffEvent[] };
@@ -22,24 +22,18 @@ export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImp
   const find = memberFinder(book);
   const entering = new Map<number, Entering>();
   const verdicts = rows.map((row): ImportVerdict => {
-    const refused = (errors: ImportVerdict['errors']): ImportVerdict => ({
-      row: row.row,
-      outcome: 'error',
-      message: '',
-      errors,
-    });
     const reading = readTimeOff(row, book);
-    if (reading.errors) return refused(reading.errors);
+    if (reading.errors) return refused(row, reading.errors);
     const named = find(reading.value);
-    if ('error' in named) return refused([named.error]);
+    if ('error' in named) return refused(row, [named.error]);
     const { person, name } = named.found;
     const { fields } = reading.value;
     const known = book.timeOff.get(person.id) ?? { book: noTimeOff, version: 0, region: null };
     if (known.isErased)
-      return refused([{ field: fieldOf(reading.value), message: personIsErased().message }]);
+      return refused(row, [{ field: fieldOf(reading.value), message: personIsErased().message }]);
     const theirs = entering.get(person.id) ?? { ...known, events: [] };
     if (theirs.book.entries.some((entry) => isSame(entry, fields)))
-      return { row: row.row, outcome: 'same', message: `${name} has this time off already.`, errors: [] };
+      return verdict(row, 'same', `${name} has this time off already.`);
     try {
       const command = { type: 'EnterTimeOff' as const, fields, thisMonth: book.thisMonth };
       refuseDaysWithoutWork(fields, book.formulas, known.region);
@@ -51,9 +45,12 @@ export const checkTimeOff = (rows: readonly ImportRow[], book: Book): CheckedImp
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return refused(error.errors.map(({ path, message }) => ({ field: path, message })));
+      return refused(
+        row,
+        error.errors.map(({ path, message }) => ({ field: path, message })),
+      );
     }
-    return { row: row.row, outcome: 'new', message: entered(name, fields), errors: [] };
+    return verdict(row, 'new', entered(name, fields));
   });
   return {
     verdicts,
@@ -93,13 +90,11 @@ const entered = (name: string, { kind, hoursPerDay, ...days }: TimeOffFields): s
   ].join(', ');
 
 const consequenceOf = (verdicts: readonly ImportVerdict[], people: number): string => {
-  const count = (outcome: ImportVerdict['outcome']) =>
-    verdicts.filter((verdict) => verdict.outcome === outcome).length;
-  const [added, same] = [count('new'), count('same')];
+  const { new: added, same } = countVerdicts(verdicts);
   return sentences(
     added === 0
       ? 'Enters no time off.'
       : `Enters time off ${counted(added, 'time', 'times')} for ${counted(people, 'team member', 'team members')}. It counts at once.`,
-    same === 0 ? '' : `${counted(same, 'row is', 'rows are')} there already and left as they are.`,
+    leftOut(same),
   );
 };

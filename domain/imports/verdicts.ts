@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closedMonthsRefusal } from '../money/periodInput.ts';
+import { counted } from '../values/sentences.ts';
 
 /** A row of a file: its number in the file, and its cells by field. */
 export type ImportRow = { row: number; cells: Readonly<Record<string, string>> };
@@ -22,6 +23,24 @@ const importVerdict = z.strictObject({
   figures: z.record(z.string(), z.string()).optional(),
 });
 export type ImportVerdict = z.infer<typeof importVerdict>;
+
+/** The verdict on a row that can be imported, or changes nothing. */
+export const verdict = (
+  { row }: ImportRow,
+  outcome: Exclude<ImportOutcome, 'error'>,
+  message: string,
+): ImportVerdict => ({ row, outcome, message, errors: [] });
+
+export const refused = ({ row }: ImportRow, errors: readonly CellError[]): ImportVerdict => ({
+  row,
+  outcome: 'error',
+  message: '',
+  errors,
+});
+
+/** What becomes of rows whose records exist, as a sentence; empty for none. */
+export const leftOut = (count: number): string =>
+  count === 0 ? '' : `${counted(count, 'row is', 'rows are')} there already and left as they are.`;
 
 /** The parsed cells of a row, or their faults. */
 export type Reading<Value> =
