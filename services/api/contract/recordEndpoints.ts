@@ -29,12 +29,6 @@ type Described<
   patchWithoutPay?: z.ZodType;
 };
 
-const needing = (needsPay: string | undefined): Pick<Endpoint, 'needsPay'> =>
-  needsPay === undefined ? {} : { needsPay };
-
-const bodyWithoutPay = (schema: z.ZodType | undefined): Pick<Endpoint, 'bodyWithoutPay'> =>
-  schema ? { bodyWithoutPay: schema } : {};
-
 /** The routes that add, change and delete records of a kind, and withdraw dated changes. */
 export const recordEndpoints = <
   const Path extends `/api/${string}`,
@@ -46,22 +40,22 @@ export const recordEndpoints = <
 >(
   kind: Described<Path, Addition, Change, Patch, View, Withdrawal>,
 ) => {
-  const { path, says, view, changes } = kind;
+  const { path, says, view, changes, needsPay, changeWithoutPay, patchWithoutPay } = kind;
   const usual = { access: 'admin', refusals: [409], changes } as const satisfies Partial<Endpoint>;
-  const guarded = { ...usual, ...needing(kind.needsPay) };
+  const guarded = { ...usual, ...(needsPay && { needsPay }) };
   const changed = { ...usual, params: idParam, answers: { 200: orGone(view) } };
   const post = { ...guarded, summary: says.add, body: kind.addition, answers: { 201: orGone(view) } };
   const put = {
     ...changed,
     summary: says.change,
     body: kind.change,
-    ...bodyWithoutPay(kind.changeWithoutPay),
+    ...(changeWithoutPay && { bodyWithoutPay: changeWithoutPay }),
   };
   const patch = {
     ...changed,
     summary: says.patch,
     body: kind.patch,
-    ...bodyWithoutPay(kind.patchWithoutPay),
+    ...(patchWithoutPay && { bodyWithoutPay: patchWithoutPay }),
   };
   const removed = { ...guarded, body: removalInput, answers: { 204: noContent }, conflict: view };
   const remove = {
