@@ -2,7 +2,7 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { monthFromIndex } from '#domain/values/month.ts';
-import { authorViews } from '../access/users/readModel.ts';
+import { authorViews, nameOfAuthor } from '../access/users/readModel.ts';
 import { type Read, table } from '../reading/read.ts';
 import { changesOf, describeChange, namedIn, type StoredChange } from './changes.ts';
 import { eventOfCode, idOfBytes, kindCode, kindOfCode } from './codes.ts';
@@ -30,10 +30,6 @@ const row = z.object({
   undone: briefly.nullable(),
 });
 type Row = z.infer<typeof row>;
-
-const nameOfAuthor = sql.fragment`coalesce(
-  nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
-  author.view->>'username', 'The planner')`;
 
 /** An instant in the format of all responses, such as 2026-05-01T09:00:00.000Z. */
 const isoText = (instant: FragmentSqlToken): FragmentSqlToken =>

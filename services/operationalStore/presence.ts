@@ -2,7 +2,7 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import type { PresenceInput, Present } from '#domain/plans/presence.ts';
 import type { Month } from '#domain/values/month.ts';
-import { authorViews } from '#projections/access/users/readModel.ts';
+import { authorViews, nameOfAuthor } from '#projections/access/users/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 
 /** Seconds without a heartbeat after which a tab counts as closed; tabs send one every three. */
@@ -95,12 +95,7 @@ export const listPresence = async (
 ): Promise<Present[]> => [
   ...(await read.db.any(sql.type(presentRow)`
     select
-      jsonb_build_object(
-        'id', author.id,
-        'name', coalesce(
-          nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
-          author.view->>'username')
-      ) as by,
+      jsonb_build_object('id', author.id, 'name', ${nameOfAuthor}) as by,
       presence.month,
       presence.project_id as "projectId",
       case when presence.month between ${from} and ${until} then presence.editing else '[]' end as editing

@@ -184,6 +184,11 @@ export const authorViews = (read: Read): FragmentSqlToken => sql.fragment`(
   select id, view from ${table(read, users)} union all select id, author from ${table(read, apiTokens)}
 )`;
 
+/** For selects of other read models: the name of `author`, a row of `authorViews`. */
+export const nameOfAuthor: FragmentSqlToken = sql.fragment`coalesce(
+  nullif(concat_ws(' ', author.view->>'firstName', author.view->>'lastName'), ''),
+  author.view->>'username', 'The planner')`;
+
 /** For selects of other read models: the author with an id, as `{id, username, name}`. */
 export const authorOf = (read: Read, id: FragmentSqlToken): FragmentSqlToken => sql.fragment`(
   select jsonb_build_object(
