@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CommandOf, StateOf } from '#domain/log/recordKinds.ts';
-import { deciderOf } from '#domain/log/recordKinds.ts';
+import { type CommandOf, deciderOf } from '#domain/log/recordKinds.ts';
 import type { HoursAfterwards } from '#domain/people/leaveInput.ts';
 import { hoursTakenOver } from '#domain/people/replacement.ts';
 import { allocationPlan, freshIdsNeeded, type Person, samePerson } from '#domain/plans/allocationPlan.ts';
@@ -22,7 +21,7 @@ import { anyRoute, ok, type Route } from '../api/route.ts';
 import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import { seenAt } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { stateAfter } from '../commands/execute.ts';
+import { loadRecord } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { requirePerson, requireProject } from '../commands/planReferences.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
@@ -156,8 +155,7 @@ const moveOf = async (
   { projectId, month }: Planned,
 ) => {
   const stream = streams.allocationPlan(projectId, month);
-  const history = await store.readStream(stream);
-  const plan = stateAfter('allocationPlan', history);
+  const { state: plan, version } = await loadRecord(store, stream, 'allocationPlan');
   const hours = hoursIn(plan, who);
   const changes = [{ person: who, before: hours, after: 0 }];
   if (to && hours > 0) {
@@ -166,7 +164,7 @@ const moveOf = async (
     const after = hoursTakenOver({ month, plan, project, person: to, available, hours });
     changes.push({ person: to, before: hoursIn(plan, to), after });
   }
-  return { stream, version: history.at(-1)?.version ?? 0, plan, hours, save: withHours(plan, changes) };
+  return { stream, version, plan, hours, save: withHours(plan, changes) };
 };
 
 const planAppend = async (
@@ -191,15 +189,13 @@ const personAppend = async (
   expectedVersion: number | undefined,
 ): Promise<StreamAppend | null> => {
   const stream = streams[kind](id);
-  const history = await store.readStream(stream);
-  const version = history.at(-1)?.version ?? 0;
-  const state: StateOf<typeof kind> = stateAfter(kind, history);
+  const { state, version, history } = await loadRecord(store, stream, kind);
   const thisMonth = ukMonthOf(new Date(author.at));
   const command = {
     type: commands[kind],
     fields: { endMonth },
     when: { effectiveFrom: null, thisMonth },
-    since: await seenAt(kind, version, async () => history, expectedVersion),
+    since: await seenAt(kind, version, history, expectedVersion),
   };
   const events = deciderOf(kind).decide(command as CommandOf<typeof kind>, state);
   if (events.length === 0) return null;

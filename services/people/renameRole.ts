@@ -14,7 +14,7 @@ import type { Read } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../api/route.ts';
 import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { stateAfter } from '../commands/execute.ts';
+import { loadRecord } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
@@ -97,19 +97,14 @@ const appendFor = async (
   thisMonth: Month,
 ): Promise<StreamAppend | null> => {
   const stream = streams[kind](id);
-  const history = await store.readStream(stream);
-  const state = stateAfter(kind, history);
+  const { state, version } = await loadRecord(store, stream, kind);
   if (state.status !== 'active' || ('isErased' in state && state.isErased)) return null;
   if (!isRole(state.fields.role, role) || state.fields.role === to) return null;
   const [fault] = limitFaults({ role: to }, state, thisMonth);
   if (fault) throw invalid('to', fault.message);
   const update = { fields: { role: to }, when: { effectiveFrom: null, thisMonth } };
   const events = decided[kind](update, state as never);
-  return {
-    stream,
-    expectedVersion: history.at(-1)?.version ?? 0,
-    events: asNewEvents(events, author),
-  };
+  return { stream, expectedVersion: version, events: asNewEvents(events, author) };
 };
 
 type Update = { fields: { role: string }; when: { effectiveFrom: null; thisMonth: Month } };

@@ -11,7 +11,7 @@ import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWho
 import { seenAt } from '../commands/change.ts';
 import { withClients } from '../commands/clients.ts';
 import { type Authorship, type Backend, storedAuthorship } from '../commands/context.ts';
-import { stateAfter } from '../commands/execute.ts';
+import { loadRecord } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
@@ -133,26 +133,19 @@ const decide = async (
     throw invalid('into', 'This client does not exist. Choose a client from the list.');
   }
   const stream = streams.client(id);
-  const history = await store.readStream(stream);
-  const version = history.at(-1)?.version ?? 0;
-  const state = stateAfter('client', history);
-  const since = await seenAt('client', version, async () => history, expectedVersion);
+  const { state, version, history } = await loadRecord(store, stream, 'client');
+  const since = await seenAt('client', version, history, expectedVersion);
   const merged = client.decide({ type: 'MergeClient', into, since }, state);
   const thisMonth = ukMonthOf(new Date(author.at));
   const appends: StreamAppend[] = [];
   for (const { id: projectId } of await projectsOfClient(read, id, thisMonth)) {
-    const events = await store.readStream(streams.project(projectId));
-    const now = stateAfter('project', events);
+    const of = streams.project(projectId);
+    const { state: now, version: expected } = await loadRecord(store, of, 'project');
     if (now.status !== 'active') continue;
     const when = { effectiveFrom: null, thisMonth };
     const moved = project.decide({ type: 'UpdateProject', fields: { clientId: into }, when }, now);
     if (moved.length === 0) continue;
-    const expected = events.at(-1)?.version ?? 0;
-    appends.push({
-      stream: streams.project(projectId),
-      expectedVersion: expected,
-      events: asNewEvents(moved, author),
-    });
+    appends.push({ stream: of, expectedVersion: expected, events: asNewEvents(moved, author) });
   }
   appends.push({ stream, expectedVersion: version, events: asNewEvents(merged, author) });
   return { appends, name: state.status === 'absent' ? '' : state.fields.name };
