@@ -1,5 +1,6 @@
 import { Big } from 'big.js';
 import type { FigureUnit } from '../money/figures.ts';
+import { decimalSum } from '../values/money.ts';
 import { ratio } from '../values/ratio.ts';
 import { pounds } from '../values/words.ts';
 
@@ -62,8 +63,7 @@ const maxAddends = 5;
 
 /** A sum with its numbers in place: "£120 − £24.50 = £95.50". */
 export const sumText = (amounts: readonly number[], unit: PartUnit): string => {
-  const total = amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
-  const result = valueText(total, unit);
+  const result = valueText(decimalSum(amounts), unit);
   if (amounts.length === 0) return 'Nothing counts in this month';
   if (amounts.length === 1) return result;
   if (amounts.length > maxAddends) return `${amounts.length} lines add up to ${result}`;

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { ProjectType } from '../projects/projectStatus.ts';
+import { decimalSum } from '../values/money.ts';
 import type { Month } from '../values/month.ts';
 import { roundToHalfHour } from '../values/status.ts';
 
@@ -30,8 +31,8 @@ export const lifeHours = (
   unscheduled: number | null,
   now: Month,
 ): LifeHours => {
-  const sold = sumOf([...months.map((month) => month.sold), unscheduled ?? 0]);
-  const planned = sumOf(months.map((month) => month.planned));
+  const sold = decimalSum([...months.map((month) => month.sold), unscheduled ?? 0]);
+  const planned = decimalSum(months.map((month) => month.planned));
   const rest = projectType === 'one_off' ? oneOffRest(sold, planned, months) : monthlyRest(months, now);
   return { sold, planned, ...rest };
 };
@@ -52,13 +53,10 @@ const monthlyRest = (months: readonly LifeMonth[], now: Month) => {
   const open = months.filter(({ month }) => month >= now);
   const over = open.find(({ sold, planned }) => planned > roundToHalfHour(sold));
   return {
-    left: sumOf(open.map(({ sold, planned }) => lessThan(planned, sold))),
+    left: decimalSum(open.map(({ sold, planned }) => lessThan(planned, sold))),
     runsOut: over?.month ?? null,
   };
 };
-
-const sumOf = (hours: readonly number[]): number =>
-  hours.reduce((sum, each) => sum.plus(each), new Big(0)).toNumber();
 
 const lessThan = (planned: number, sold: number): number =>
   Math.max(0, new Big(sold).minus(planned).toNumber());

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { decimalSum } from '../values/money.ts';
 import { nameKey } from '../values/nameKey.ts';
 import { roundToHalfHour } from '../values/status.ts';
 
@@ -52,9 +53,7 @@ type RoleDemand = {
 };
 
 const sum = (months: number, all: readonly ByMonth[]): number[] =>
-  Array.from({ length: months }, (_, place) =>
-    all.reduce((total, each) => total.plus(each[place] ?? 0), new Big(0)).toNumber(),
-  );
+  Array.from({ length: months }, (_, place) => decimalSum(all.map((each) => each[place] ?? 0)));
 
 /**
  * Hours planned by role, on people and placeholders, against the capacity of the role's people (docs/placeholders.md).

@@ -36,6 +36,10 @@ export const exactSum = (sum: number): number => {
   return sum;
 };
 
+/** Sums numbers as decimals: floats would not be exact. */
+export const decimalSum = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum.plus(each), new Big(0)).toNumber();
+
 /** Pounds as a JSON number rounded to pence, for sums in responses (docs/domain.md, Money). @throws SumTooLarge */
 export const poundsOf = (pence: Pence): number => exactSum(pence) / 100;
 

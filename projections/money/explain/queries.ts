@@ -1,4 +1,3 @@
-import { Big } from 'big.js';
 import {
   formulaText,
   type PartUnit,
@@ -10,7 +9,7 @@ import { type Figure, type FigureName, figureOf, type Term } from '#domain/money
 import { type LeafName, leaves, type ManualFigure, manualFigures, pnlLeaves } from '#domain/money/leaves.ts';
 import type { Basis, Report } from '#domain/money/period.ts';
 import { notFound } from '#domain/values/errors.ts';
-import { poundsOf } from '#domain/values/money.ts';
+import { decimalSum, poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { pounds } from '#domain/values/words.ts';
 import { lastChangesOf } from '../../history/lastChanges.ts';
@@ -144,8 +143,7 @@ type Name = Term['of'][number];
 const isLeaf = (name: Name): name is LeafName => name in leaves;
 const isManual = (name: Name): name is ManualFigure => (manualFigures as readonly string[]).includes(name);
 
-const sumOf = (drafts: readonly Draft[]): number =>
-  drafts.reduce((total, { amount }) => total.plus(amount), new Big(0)).toNumber();
+const sumOf = (drafts: readonly Draft[]): number => decimalSum(drafts.map(({ amount }) => amount));
 
 /** The terms of a figure with the lines of a month, of all records or one. One range scan of the lines. */
 const draftTerms = async (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hoursLess } from '#domain/money/roleDemand.ts';
 import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { sameValue } from '#domain/values/equality.ts';
-import { poundsOf } from '#domain/values/money.ts';
+import { decimalSum, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus } from '#domain/values/status.ts';
@@ -17,9 +17,6 @@ import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { reportedMonths } from '../pnl/periods.ts';
 import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
-
-const sum = (...hours: number[]): number =>
-  hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 
 /**
  * Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). Revenue of
@@ -41,12 +38,12 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       slaRevenue: contracted.revenue + additional.revenue,
       oneOffRevenue: oneOff.revenue,
     };
-    const demandHours = sum(
+    const demandHours = decimalSum([
       retainer.billableHours,
       contracted.billableHours,
       additional.billableHours,
       oneOff.billableHours,
-    );
+    ]);
     const teamHours = hoursLess(sums(month, 'teamMember').directHours, off[place] ?? 0);
     return {
       month,
@@ -58,7 +55,7 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
       },
       demandHours,
       teamHours,
-      teamAndFreelancerHours: sum(teamHours, sums(month, 'freelancer').contractedHours),
+      teamAndFreelancerHours: decimalSum([teamHours, sums(month, 'freelancer').contractedHours]),
       utilization: ratio(demandHours, teamHours),
       capacityStatus: capacityStatus(demandHours, teamHours, formulasIn(read, month).capacityBounds),
     };

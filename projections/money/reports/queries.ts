@@ -1,8 +1,7 @@
-import { Big } from 'big.js';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import { isChosen, type PeopleChoice } from '#domain/people/peopleChoice.ts';
-import { poundsOf } from '#domain/values/money.ts';
+import { decimalSum, poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { isWithin } from '#domain/values/span.ts';
@@ -95,9 +94,8 @@ const among = <Row extends { role: string; skills: string[] | null }>(
     .map(({ skills, ...row }) => ({ ...row, ...(skills && { skills }) }))
     .filter((person) => isChosen(person, choice));
 
-/** Sums as exact decimals, which floats are not. */
 const total = <Person>(people: readonly Person[], read: (person: Person) => number): number =>
-  people.reduce((sum, person) => sum.plus(read(person)), new Big(0)).toNumber();
+  decimalSum(people.map(read));
 
 const byPerson = (allocations: readonly AllocationView[]) => ({
   ofMember: Map.groupBy(allocations, ({ teamMemberId }) => teamMemberId),

@@ -1,6 +1,5 @@
-import Big from 'big.js';
 import { workingDaysIn, workingHours } from '#domain/timeOff/capacity.ts';
-import { poundsOf } from '#domain/values/money.ts';
+import { decimalSum, poundsOf } from '#domain/values/money.ts';
 import {
   addMonths,
   firstPlanningMonth,
@@ -30,7 +29,7 @@ export const findTeamMemberOverview = async (
   const { set } = read.readModelVersion.formulas;
   const capacityOf = (month: Month, lines: readonly RecordLine[]): number => {
     const ofLine = ({ region, ...line }: RecordLine) => workingHours(line, workingDaysIn(month, set, region));
-    return lines.reduce((total, line) => total.plus(ofLine(line)), new Big(0)).toNumber();
+    return decimalSum(lines.map(ofLine));
   };
   return { person, ...(await monthsOf(read, 'teamMember', person, { thisMonth, capacityOf })) };
 };

@@ -1,5 +1,5 @@
-import { Big } from 'big.js';
 import { demandByRole, unplannedHours } from '#domain/money/roleDemand.ts';
+import { decimalSum } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { schedule } from '../../plans/schedule/queries.ts';
 import type { Read } from '../../reading/read.ts';
@@ -14,9 +14,7 @@ export const hiringDemand = async (read: Read, from: Month, to: Month): Promise<
   const isWeighted = read.counting === 'weighted';
   const toBeHired = await placeholdersBetween(read, from, to);
   const inAll = (planned: Planned) =>
-    months.map((_, place) =>
-      planned.reduce((sum, { hours }) => sum.plus(hours[place] ?? 0), new Big(0)).toNumber(),
-    );
+    months.map((_, place) => decimalSum(planned.map(({ hours }) => hours[place] ?? 0)));
   const ofRole = ({ role, capacity, planned }: { role: string; capacity: number[]; planned: Planned }) => ({
     role,
     capacity,

@@ -1,7 +1,7 @@
-import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
+import { decimalSum } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { ratio } from '#domain/values/ratio.ts';
 import { capacityStatus } from '#domain/values/status.ts';
@@ -12,10 +12,6 @@ import { exact } from '../../reading/exact.ts';
 import { formulasIn, type Read } from '../../reading/read.ts';
 import type { BillableHoursView, ResourcePlanningView } from './view.ts';
 
-// Sums hours as exact decimals, without floating-point errors.
-const sum = (...hours: number[]): number =>
-  hours.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
-
 /** Demand and capacity of a month (docs/domain.md, Required hours; Capacity). */
 export const resourcePlanning = async (read: Read, month: Month): Promise<ResourcePlanningView> => {
   const [part, unscheduled] = await Promise.all([sumMonth(read, month), sumUnscheduled(read, month)]);
@@ -25,17 +21,17 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
     slaContractedHours: part('slaContracted').billableHours,
     slaAdditionalHours: part('slaAdditional').billableHours,
     oneOffHours: part('oneOff').billableHours,
-    teamDirectHours: sum(part('teamMember').directHours, -part('timeOff').directHoursOff),
+    teamDirectHours: decimalSum([part('teamMember').directHours, -part('timeOff').directHoursOff]),
     freelancerContractedHours: part('freelancer').contractedHours,
   };
-  const demand = sum(
+  const demand = decimalSum([
     breakdown.retainerHours,
     breakdown.slaContractedHours,
     breakdown.slaAdditionalHours,
     breakdown.oneOffHours,
-  );
+  ]);
   const team = breakdown.teamDirectHours;
-  const withFreelancers = sum(team, breakdown.freelancerContractedHours);
+  const withFreelancers = decimalSum([team, breakdown.freelancerContractedHours]);
   return {
     clientBillableHours: demand,
     unscheduledHours: unscheduled,
@@ -45,8 +41,8 @@ export const resourcePlanning = async (read: Read, month: Month): Promise<Resour
     capacityUtilizationWithFreelancers: ratio(demand, withFreelancers),
     capacityStatus: capacityStatus(demand, team, capacityBounds),
     capacityStatusWithFreelancers: capacityStatus(demand, withFreelancers, capacityBounds),
-    capacityGap: sum(demand, -team),
-    capacityGapWithFreelancers: sum(demand, -withFreelancers),
+    capacityGap: decimalSum([demand, -team]),
+    capacityGapWithFreelancers: decimalSum([demand, -withFreelancers]),
     breakdown,
   };
 };

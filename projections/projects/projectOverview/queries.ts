@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { lifeHours } from '#domain/money/projectLife.ts';
 import { hoursFor } from '#domain/money/projectLines.ts';
-import { penceOf, poundsOf } from '#domain/values/money.ts';
+import { decimalSum, penceOf, poundsOf } from '#domain/values/money.ts';
 import {
   addMonths,
   firstPlanningMonth,
@@ -122,8 +122,7 @@ const lifeOfAll = (
   lives: readonly { added: Added; life: ProjectLife }[],
   thisMonth: Month,
 ): ProjectLife => {
-  const hours = (figure: (life: ProjectLife) => number) =>
-    lives.reduce((sum, { life }) => sum.plus(figure(life)), new Big(0)).toNumber();
+  const hours = (figure: (life: ProjectLife) => number) => decimalSum(lives.map(({ life }) => figure(life)));
   const all = lives
     .flatMap(({ added }) => [...livedIn(added), unscheduledSum(added)])
     .reduce(together, noSums());
