@@ -161,11 +161,8 @@ export const divide = <Fields extends object>(
   };
 };
 
-const pick = <Fields>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> => {
-  const picked: Partial<Fields> = {};
-  for (const name of names) picked[name] = fields[name];
-  return picked;
-};
+export const pick = <Fields>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
 
 /** @throws DomainError 'invalid' at a field for a month outside the planning range */
 export const refuseMonthOutside = (field: string, month: Month, thisMonth: Month): void => {

@@ -1,6 +1,6 @@
 import { sameValue } from '../values/equality.ts';
 import { DomainError } from '../values/errors.ts';
-import { type Dated, fieldsAt, type When } from './dated.ts';
+import { type Dated, fieldsAt, pick, type When } from './dated.ts';
 import { changesOf } from './datedParts.ts';
 import { groupOf } from './fieldGroups.ts';
 import type { StreamKind } from './streams.ts';
@@ -185,6 +185,3 @@ const clashesIn = <Fields extends object>(
     return names.filter((name) => error.errors.some(({ path }) => path === nameOf(name)));
   }
 };
-
-const pick = <Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
