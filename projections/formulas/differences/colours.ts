@@ -5,6 +5,7 @@ import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type FormulaName, formulasAt, type PlanningFormulas } from '#domain/values/planningFormulas.ts';
 import { ratio } from '#domain/values/ratio.ts';
+import { isWithin, type Span } from '#domain/values/span.ts';
 import { capacityStatus, capacityTone, type Tone, toneOf, utilisationScale } from '#domain/values/status.ts';
 import { activeFreelancer, activeProject, activeTeamMember } from '../../foldedState/foldedState.ts';
 import { allocationsOf, memberRates } from '../../plans/allocations/projection.ts';
@@ -50,12 +51,8 @@ const peopleIn = (look: Look, kind: 'teamMember' | 'freelancer') => {
   return [...foldedState[kind].keys()].map(Number).flatMap((id) => {
     const person = find(foldedState, id);
     if (!person) return [];
-    const { startMonth, endMonth } = fieldsAt<{ startMonth: Month | null; endMonth: Month | null }>(
-      person.state,
-      look.month,
-    );
     const { hours, value } = look.planned.people.get(`${kind} ${id}`) ?? { hours: 0, value: 0 };
-    const isThere = (startMonth ?? look.month) <= look.month && look.month <= (endMonth ?? look.month);
+    const isThere = isWithin(fieldsAt<Span>(person.state, look.month), look.month);
     return isThere || hours > 0 ? [{ record: { kind, id }, id, hours, value }] : [];
   });
 };

@@ -11,6 +11,7 @@ import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/stre
 import { sameValue } from '#domain/values/equality.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
+import { isWithin } from '#domain/values/span.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
 import { foldIfReadable, type Log } from '../../past/stateAt.ts';
@@ -123,8 +124,8 @@ const mayMove = (
     if (kind === 'allocationPlan') return !sameValue(countedIn(earlier), countedIn(later));
     if (kind === 'project' && comesOrGoes(earlier as StateOf<'project'>, later as StateOf<'project'>))
       return true;
-    return monthsMoved(kind, earlier as never, later as never).some(({ startMonth, endMonth }) =>
-      closed.some((month) => (startMonth ?? month) <= month && month <= (endMonth ?? month)),
+    return monthsMoved(kind, earlier as never, later as never).some((span) =>
+      closed.some((month) => isWithin(span, month)),
     );
   });
 
