@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Book, KnownTimeOff } from '#domain/imports/book.ts';
+import type { Book, KnownPerson, KnownTimeOff } from '#domain/imports/book.ts';
 import { countVerdicts, type ImportResult } from '#domain/imports/verdicts.ts';
-import { streams } from '#domain/records/streams.ts';
+import { planKey, streams } from '#domain/records/streams.ts';
 import { noTimeOff } from '#domain/timeOff/timeOff.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { counted } from '#domain/values/sentences.ts';
-import { namedPeople } from '#projections/people/named/queries.ts';
-import type { Read } from '#projections/reading/read.ts';
+import { namedClients, namedPeople, namedProjects } from '#projections/people/named/queries.ts';
+import { listPlans } from '#projections/plans/allocations/queries.ts';
+import { everyProject, type Read } from '#projections/reading/read.ts';
 import { refuseWithoutRights } from '../commands/administrators.ts';
 import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
 import { freeClaimsIfRefused } from '../commands/clients.ts';
@@ -23,7 +24,6 @@ import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 import type { IdsNeeded, NewIds } from './decideImport.ts';
 import type { Checked } from './importedRows.ts';
 import type { ImportWork } from './importWork.ts';
-import { readBook } from './readBook.ts';
 
 /**
  * All time off of every team member, at the version of their record: from the log, since only the log knows the numbers
@@ -71,6 +71,35 @@ export class RefusedImport extends DomainError {
     this.checked = checked;
   }
 }
+
+/** The agency's records that rows of some months may name or change. */
+const readBook = async (
+  read: Read,
+  months: readonly Month[],
+): Promise<Omit<Book, 'timeOff' | 'formulas' | 'thisMonth'>> => {
+  const [clients, projects, members, freelancers, plans] = await Promise.all([
+    namedClients(read),
+    namedProjects(everyProject(read)),
+    namedPeople(read, 'teamMember'),
+    namedPeople(read, 'freelancer'),
+    months.length > 0 ? listPlans(read, months) : [],
+  ]);
+  return {
+    clients,
+    projects,
+    people: [...members.map(known('teamMember')), ...freelancers.map(known('freelancer'))],
+    plans: new Map(
+      plans.map(({ projectId, month, version, state }) => [planKey(projectId, month), { version, ...state }]),
+    ),
+  };
+};
+
+const known =
+  (kind: 'teamMember' | 'freelancer') =>
+  ({ id, ...named }: Omit<KnownPerson, 'person'> & { id: number }): KnownPerson => ({
+    person: { kind, id },
+    ...named,
+  });
 
 type Reading = Pick<Backend, 'readSide' | 'store'>;
 

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { manualFigures, pnlLeaves } from '#domain/money/leaves.ts';
 import { type Report, report } from '#domain/money/period.ts';
 import { amountsOf } from '#domain/money/pnlTotals.ts';
+import { planKey, type StreamKind } from '#domain/records/streams.ts';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import { authorOf } from '../../access/users/readModel.ts';
+import type { FoldedState } from '../../foldedState/foldedState.ts';
 import { personView } from '../../formulas/view.ts';
 import { reasonAt } from '../../history/queries.ts';
 import { type Read, table } from '../../reading/read.ts';
 import type { ReadModel, Table } from '../../reading/readModel.ts';
-import { hasChangedSince } from './hasChangedSince.ts';
 import type { PeriodsView } from './view.ts';
 
 /** One row for each close or reopening of a month. Its reason is only in the history. */
@@ -48,6 +49,32 @@ export const periodsModel: ReadModel = {
       counts: closed === null || !hasChangedSince(foldedState, change.key, closed.position),
     });
   },
+};
+
+/** Kinds of record that may count in any month. */
+const inAnyMonth = [
+  'project',
+  'teamMember',
+  'freelancer',
+  'softwareCost',
+  'otherCost',
+  'formulas',
+] as const satisfies StreamKind[];
+
+/**
+ * Whether a record that a month's P&L may depend on has changed after a log position. Doesn't look at figures, so that
+ * the answer is the same for every version of the arithmetic.
+ */
+const hasChangedSince = (foldedState: FoldedState, month: Month, position: number): boolean => {
+  for (const kind of inAnyMonth) {
+    for (const tracked of foldedState[kind].values()) if (tracked.position > position) return true;
+  }
+  if ((foldedState.manualCosts.get(month)?.position ?? 0) > position) return true;
+  for (const id of foldedState.project.keys()) {
+    const plan = foldedState.allocationPlan.get(planKey(Number(id), month));
+    if ((plan?.position ?? 0) > position) return true;
+  }
+  return false;
 };
 
 const changeRow = z.object({
