@@ -1,7 +1,8 @@
 import { type DatabasePool, sql } from 'slonik';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import { originalFormulas } from '../foldedState/formulaSet.ts';
 import { derivedTables } from '../projector/readModels.ts';
 import { digestTables } from './digest.ts';
@@ -21,13 +22,11 @@ import { migrateReadModelVersions } from './register.ts';
 const nothing = z.object({});
 
 describe.each(testDatabases)('read-model versions of past days on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   let pool: DatabasePool;
   beforeEach(async () => {
-    database = await open();
     pool = database.pool;
     await migrateReadModelVersions(pool);
-    return () => database.close();
   });
 
   const claim = async (position: number) => {

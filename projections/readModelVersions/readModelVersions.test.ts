@@ -1,9 +1,10 @@
 import { type DatabasePool, sql } from 'slonik';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { streams } from '#domain/records/streams.ts';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForAll, databaseForEach } from '../../tests/setUp.ts';
 import { originalFormulas } from '../foldedState/formulaSet.ts';
 import { dashboardMetrics } from '../money/dashboard/queries.ts';
 import {
@@ -40,13 +41,11 @@ const schemasOf = (pool: DatabasePool) =>
   `);
 
 describe.each(testDatabases)('read-model versions of the read side on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   let pool: DatabasePool;
   beforeEach(async () => {
-    database = await open();
     pool = database.pool;
     await migrateReadModelVersions(pool);
-    return () => database.close();
   });
   const create = () => createReadModelVersion(pool);
 
@@ -244,11 +243,7 @@ describe.each(testDatabases)('read-model versions of the read side on $name', ({
 });
 
 describe.each(testDatabases)('a read-model version on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+  const database = databaseForAll({ open });
 
   it('computes with its own formulas, beside others', async () => {
     const { events } = workedMonthLog();

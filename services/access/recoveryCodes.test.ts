@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { password, path, SecondFactorStage } from '../api/testing/secondFactorStage.ts';
 
 describe.each(testDatabases)('recovery codes on $name', (kind) => {
-  let stage: SecondFactorStage;
-  beforeAll(async () => {
-    stage = await SecondFactorStage.open(kind);
-  });
-  afterAll(() => stage.close());
+  const stage = new SecondFactorStage(kind);
 
   it('given a recovery code, however it is typed, then it is good once', async () => {
     const { id, name, here, recoveryCodes } = await stage.secured();

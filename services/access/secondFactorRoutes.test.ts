@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../tests/authenticator.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { password, path, SecondFactorStage } from '../api/testing/secondFactorStage.ts';
@@ -8,11 +8,7 @@ import { SecondFactors, secondFactorKeys } from '../operationalStore/access/seco
 const wrong = 'This code is not right, or was used before. Type the one that is shown next.';
 
 describe.each(testDatabases)('second factors on $name', (kind) => {
-  let stage: SecondFactorStage;
-  beforeAll(async () => {
-    stage = await SecondFactorStage.open(kind);
-  });
-  afterAll(() => stage.close());
+  const stage = new SecondFactorStage(kind);
 
   it('given a password and a first code, then it is on, and ten recovery codes are shown once', async () => {
     const { id, name, here } = await stage.someone();

@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { serverForAll } from '../../tests/setUp.ts';
@@ -8,11 +8,7 @@ import { path, SecondFactorStage } from '../api/testing/secondFactorStage.ts';
 const isIn = async (client: HttpClient) => (await client.get('/api/auth/user')).status === 200;
 
 describe.each(testDatabases)('what ends sessions on $name', (kind) => {
-  let stage: SecondFactorStage;
-  beforeAll(async () => {
-    stage = await SecondFactorStage.open(kind);
-  });
-  afterAll(() => stage.close());
+  const stage = new SecondFactorStage(kind);
 
   it.each([
     [

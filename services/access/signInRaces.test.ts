@@ -1,5 +1,5 @@
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { add, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { comeBack, startOpenIdProvider } from '../../tests/openIdProvider.ts';
@@ -12,11 +12,7 @@ const refused = {
 };
 
 describe.each(testDatabases)('sign-ins beside a change of what they prove on $name', (kind) => {
-  let stage: SecondFactorStage;
-  beforeAll(async () => {
-    stage = await SecondFactorStage.open(kind);
-  });
-  afterAll(() => stage.close());
+  const stage = new SecondFactorStage(kind);
 
   /** Runs something once between the check of a password and the creation of the session. */
   const onceAfterPassword = (happens: () => Promise<unknown>) => {

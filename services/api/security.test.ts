@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { startServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 
 describe.each(testDatabases.slice(0, 1))('what other sites may do', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let own: string;
   beforeAll(async () => {
-    server = await startServer(kind);
     own = server.url;
   });
-  afterAll(() => server.stop());
 
   it.each([
     ['another origin', { Origin: 'https://evil.example' }],

@@ -1,19 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { add, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { type LiveClient, listen as listenTo } from '../../tests/liveClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { startServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import type { LiveSubscriber } from '../live/feed.ts';
 
 describe.each(testDatabases)('the live feed on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let client: number;
   let project: number;
   let members: number[];
   const open: LiveClient[] = [];
   beforeAll(async () => {
-    server = await startServer(kind);
     client = await add(server.admin, '/api/clients', { name: 'Birch & Sons' });
     project = await add(server.admin, '/api/projects', aRetainer(client));
     members = [
@@ -26,7 +26,6 @@ describe.each(testDatabases)('the live feed on $name', (kind) => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  afterAll(() => server.stop());
 
   const listen = async (who: HttpClient, options?: Parameters<typeof listenTo>[2]) => {
     const listener = await listenTo(server.url, who.cookie, options);

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testPostgres } from '../../tests/databases.ts';
+import { testPostgres } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import { openDedicatedConnection } from './dedicatedConnection.ts';
 
 describe.each(testPostgres)('a dedicated connection to $name over a network', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   let network: Network;
   beforeEach(async () => {
-    database = await open();
     network = await networkTo(database.url ?? '');
   });
   afterEach(async () => {
     network.close();
-    await database.close();
   });
 
   it('stays while its heartbeat is answered', async () => {

@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabases, testPostgres } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import type { Database, Leadership } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 describe.each(testDatabases)('leadership on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await open();
-  });
-  afterEach(() => database.close());
+  const database = databaseForEach({ open });
 
   it('has one holder at a time for each key', async () => {
     const held = await database.tryLeadership(7n);

@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabases, testPostgres } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 
 const waiting = { timeout: 10_000, interval: 20 };
 
@@ -9,11 +10,7 @@ async function notify(database: TestDatabase, channel: string, payload: string) 
 }
 
 describe.each(testDatabases)('listening on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await open();
-  });
-  afterEach(() => database.close());
+  const database = databaseForEach({ open });
 
   it('hears every notice of its channel in order, and of no other', async () => {
     const heard: string[] = [];
@@ -103,11 +100,7 @@ describe.each(testDatabases)('listening on $name', ({ open }) => {
 });
 
 describe.each(testPostgres)('the listening connection on $name', ({ open }) => {
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await open();
-  });
-  afterEach(() => database.close());
+  const database = databaseForEach({ open });
 
   const cutListeners = () =>
     database.pool.any(sql.unsafe`

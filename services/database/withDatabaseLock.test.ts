@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
+import { databaseForEach } from '../../tests/setUp.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { withDatabaseLock } from './withDatabaseLock.ts';
@@ -8,16 +9,14 @@ import { withDatabaseLock } from './withDatabaseLock.ts';
 const key = 4_711;
 
 describe.each(testDatabases)('what one does at a time, on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   /** Another node, where the kind of database supports several. */
   let other: Database;
   beforeEach(async () => {
-    database = await open();
     other = database.url === undefined ? database : await openPostgres(database.url);
   });
   afterEach(async () => {
     if (other !== database) await other.close();
-    await database.close();
   });
 
   const late = () => new Error('It took too long.');

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { announcing, connectRaw } from '../../tests/rawConnection.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { routeTable } from '../app/routeTable.ts';
 import { anonymousBody, closeUnread, defaultBodyLimit, readBody } from './body.ts';
 import { problems } from './errors.ts';
@@ -73,15 +73,13 @@ describe('reading a body', () => {
 });
 
 describe.each(testDatabases.slice(0, 1))('bodies of those who may not send them', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind);
   let ada: HttpClient;
   beforeAll(async () => {
-    server = await startServer(kind);
     const member = await add(server.admin, '/api/team-members', aTeamMember());
     await add(server.admin, '/api/admin/users', aUser('ada', { teamMemberId: member }));
     ada = await server.signedIn('ada');
   });
-  afterAll(() => server.stop());
 
   /** The response to a body of which no byte is sent. */
   const unsent = async (path: string, bytes: number, headers: Record<string, string> = {}) => {

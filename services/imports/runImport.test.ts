@@ -5,7 +5,7 @@ import { add, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { Answer } from '../../tests/httpClient.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
-import { serverForEach } from '../../tests/setUp.ts';
+import { serverForAll, serverForEach } from '../../tests/setUp.ts';
 import { type Cells, fresh, importRows, lastLine } from '../api/testing/importing.ts';
 import { withLock } from '../commands/locks.ts';
 import { appendEach } from '../log/eventStore/appendEach.ts';
@@ -26,11 +26,7 @@ const away = {
 const done = (counts: Record<string, number>) => ({ done: { counts } });
 
 describe.each(testDatabases)('an import whose log is in $name', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind);
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind);
 
   it('given the log goes away, then nothing is stored, and the same file can be imported again', async () => {
     const rows = clients(300);

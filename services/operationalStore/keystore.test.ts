@@ -1,17 +1,17 @@
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
+import { testDatabases } from '../../tests/databases.ts';
 import { rowsRead } from '../../tests/rowsRead.ts';
+import { databaseForAll } from '../../tests/setUp.ts';
 import { operationalRows, replaceOperationalRows } from './contents.ts';
 import { Keystore } from './keystore.ts';
 import { migrateOperationalStore } from './migrate.ts';
 
 describe.each(testDatabases)('the keys of the operational store on $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let ring: Keystore;
   let otherNode: Keystore;
   beforeAll(async () => {
-    database = await open();
     await migrateOperationalStore(database.pool);
     ring = await Keystore.open(database);
     otherNode = await Keystore.open(database);
@@ -19,7 +19,6 @@ describe.each(testDatabases)('the keys of the operational store on $name', ({ op
   afterAll(async () => {
     await ring.close();
     await otherNode.close();
-    await database.close();
   });
 
   it('given a name that has none, then it is unknown until one is made, which every node finds', async () => {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryView } from '#projections/history/view.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import type { ClientOverview, ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { add, anSla, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { done, undo } from '../api/testing/undoing.ts';
 
 describe.each(testDatabases)('projects that are archived, and the page of their client, on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForAll(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
   let client: number;
   let shop: number;
   let desk: number;
   beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
     client = await add(server.admin, '/api/clients', { name: 'Birch' });
     shop = await add(server.admin, '/api/projects', aRetainer(client, { name: 'Shop', endMonth: '2026-06' }));
     desk = await add(server.admin, '/api/projects', anSla(client, { name: 'Desk', endMonth: '2026-05' }));
@@ -29,7 +28,6 @@ describe.each(testDatabases)('projects that are archived, and the page of their 
       await add(server.admin, '/api/allocations', planned);
     }
   });
-  afterAll(() => server.stop());
 
   const get = async <Body>(path: string) => (await server.admin.get(path)).body as Body;
   const listed = async () => (await get<ProjectView[]>('/api/projects')).find(({ id }) => id === shop);

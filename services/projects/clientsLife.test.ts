@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logFormat, versionIn } from '#domain/log/upcasts.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { HistoryRecordView, HistoryView } from '#projections/history/view.ts';
@@ -8,17 +8,13 @@ import type { ProjectView } from '#projections/projects/view.ts';
 import { add, aRetainer } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForAll } from '../../tests/setUp.ts';
 import { done, undo, undoPreview } from '../api/testing/undoing.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
 import { notePendingChange } from '../operationalStore/pendingChanges.ts';
 
 describe.each(testDatabases)('clients that live and end, on $name', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind, { now: () => new Date('2026-05-14T09:30:00Z') });
 
   const get = async <Body>(path: string) => (await server.admin.get(path)).body as Body;
   const named = async (name: string) =>

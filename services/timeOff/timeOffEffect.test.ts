@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../tests/server.ts';
+import { serverForEach } from '../../tests/setUp.ts';
 
 const now = () => new Date('2026-05-12T09:00:00.000Z');
 
 describe.each(testDatabases)('what time off would leave on $name', (kind) => {
-  let server: TestServer;
+  const server = serverForEach(kind, { now });
   let admin: HttpClient;
   let member: number;
   let projectId: number;
   beforeEach(async () => {
-    server = await startServer(kind, { now });
     ({ admin } = server);
     member = await add(admin, '/api/team-members', aTeamMember());
     const client = await add(admin, '/api/clients', { name: 'Birch & Sons' });
@@ -20,7 +19,6 @@ describe.each(testDatabases)('what time off would leave on $name', (kind) => {
     const planned = { projectId, teamMemberId: member, month: '2026-07', allocatedHours: 160 };
     await add(admin, '/api/allocations', planned);
   });
-  afterEach(() => server.stop());
 
   const ofMember = () => `/api/team-members/${member}/time-off`;
   const days = { hoursPerDay: null, kind: 'holiday', note: null };

@@ -3,35 +3,25 @@ import { add, aUser } from '../../../tests/agency.ts';
 import { codeAt } from '../../../tests/authenticator.ts';
 import type { TestDatabaseKind } from '../../../tests/databases.ts';
 import type { HttpClient } from '../../../tests/httpClient.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import type { TestServer } from '../../../tests/server.ts';
+import { serverForAll } from '../../../tests/setUp.ts';
 
 /** Every user's password. */
 export const password = 'battery staple';
 export const path = '/api/auth/second-factor';
 
-/** A planner with a clock set by the test, and users created on demand. */
+/** One planner for all tests of a `describe`, with a clock set by the test, and users created on demand. */
 export class SecondFactorStage {
   #now = new Date('2026-05-14T09:30:00.000Z');
   #users = 0;
-  #server: TestServer | undefined;
+  readonly server: TestServer;
 
-  static async open(kind: TestDatabaseKind): Promise<SecondFactorStage> {
-    const stage = new SecondFactorStage();
-    stage.#server = await startServer(kind, { now: () => stage.#now });
-    return stage;
-  }
-
-  get server(): TestServer {
-    if (!this.#server) throw new Error('The stage is not open');
-    return this.#server;
+  constructor(kind: TestDatabaseKind) {
+    this.server = serverForAll(kind, { now: () => this.#now });
   }
 
   get now(): Date {
     return this.#now;
-  }
-
-  close(): Promise<void> {
-    return this.server.stop();
   }
 
   /** Advances the clock by steps of 30 seconds, each of which changes an authenticator's code. */

@@ -1,7 +1,8 @@
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabases, testPostgres } from '../../../tests/databases.ts';
+import { testDatabases, testPostgres } from '../../../tests/databases.ts';
 import { rowsRead } from '../../../tests/rowsRead.ts';
+import { databaseForEach } from '../../../tests/setUp.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { type EventStore, StoreUnavailable, WrongExpectedVersion } from './eventStore.ts';
 import { createPostgresEventStore, migrateLog } from './postgres.ts';
@@ -12,16 +13,14 @@ const timeout = { giveUpAfter: 15_000, attemptTimeout: 500, shortestPause: 10, l
 const shortTimeouts = { ...timeout, giveUpAfter: 1_000 };
 
 describe.each(testDatabases)('the log in $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   let store: EventStore;
   beforeEach(async () => {
-    database = await open();
     await migrateLog(database.pool);
     store = createPostgresEventStore(database.pool);
   });
   afterEach(async () => {
     await store.close();
-    await database.close();
   });
 
   it('is made once, however often and by however many at a time', async () => {

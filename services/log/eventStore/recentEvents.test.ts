@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { DatabasePool } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { pureRuns } from '../../../tests/propertyRuns.ts';
+import { databaseForEach } from '../../../tests/setUp.ts';
 import { appendRequest } from './appendRequest.ts';
 import type { EventStore } from './eventStore.ts';
 import { createPostgresEventStore, migrateLog } from './postgres.ts';
@@ -58,11 +59,10 @@ describe('the events appended last', () => {
 });
 
 describe.each(testDatabases)('who follows the log in $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForEach({ open });
   let store: EventStore;
   let pages = 0;
   beforeEach(async () => {
-    database = await open();
     await migrateLog(database.pool);
     const { pool } = database;
     const any: DatabasePool['any'] = (query) => {
@@ -74,7 +74,6 @@ describe.each(testDatabases)('who follows the log in $name', ({ open }) => {
   });
   afterEach(async () => {
     await store.close();
-    await database.close();
   });
 
   it('given an append through the same store, then hears of it without asking the database', async () => {

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { defaultFormulas } from '#domain/values/planningFormulas.ts';
 import { migrateReadModelVersions } from '#projections/readModelVersions/register.ts';
 import { add, aTeamMember, aUser } from '../../../tests/agency.ts';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { databaseForEach } from '../../../tests/setUp.ts';
 
 describe.each(testDatabases)('a planner beside one of an earlier version, on $name', (kind) => {
-  let database: TestDatabase;
+  const database = databaseForEach(kind);
   let server: TestServer;
   beforeEach(async () => {
-    database = await kind.open();
     await migrateReadModelVersions(database.pool);
     await database.pool.query(sql.unsafe`
       with made as (
@@ -24,7 +24,6 @@ describe.each(testDatabases)('a planner beside one of an earlier version, on $na
   });
   afterEach(async () => {
     await server.stop();
-    await database.close();
   });
 
   const written = z.object({ type: z.string(), schema: z.number(), fields: z.number() });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestDatabase, testDatabases } from '../../../tests/databases.ts';
+import { testDatabases } from '../../../tests/databases.ts';
+import { databaseForAll } from '../../../tests/setUp.ts';
 import { EncryptedEventStore } from '../../log/encryption/encryptedEventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../../log/eventStore/postgres.ts';
 import { batchesOf } from '../../log/eventStore/testing/events.ts';
@@ -20,17 +21,15 @@ const person = (name: string) => ({ username: name, firstName: name, lastName: n
 const made = (name: string) => event('UserCreated', { ...person(name), role: 'admin', teamMemberId: null });
 
 describe.each(testDatabases)('a log from before personal data was encrypted, in $name', ({ open }) => {
-  let database: TestDatabase;
+  const database = databaseForAll({ open });
   let keys: Keystore;
   beforeAll(async () => {
-    database = await open();
     await migrateOperationalStore(database.pool);
     await migrateLog(database.pool);
     keys = await Keystore.open(database);
   });
   afterAll(async () => {
     await keys.close();
-    await database.close();
   });
 
   it('is encrypted, what is encrypted already left alone, and then says the same', async () => {

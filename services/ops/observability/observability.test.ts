@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { add } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { listen } from '../../../tests/liveClient.ts';
-import { startServer, type TestServer } from '../../../tests/server.ts';
+import { startServer } from '../../../tests/server.ts';
+import { serverForAll } from '../../../tests/setUp.ts';
 import { createPostgresEventStore } from '../../log/eventStore/postgres.ts';
 
 const metricsToken = 'a token of sixteen characters or more'.replaceAll(' ', '-');
 
 describe.each(testDatabases)('what an operator asks of a node on $name', (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(kind, { config: { metricsToken } });
-  });
-  afterAll(() => server.stop());
+  const server = serverForAll(kind, { config: { metricsToken } });
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
   const metrics = async () => {
