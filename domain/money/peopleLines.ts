@@ -72,11 +72,8 @@ const yearlyCost = (member: Employment, formulas: PlanningFormulas, month: Month
 };
 
 /** A team member's monthly cost in pence: the yearly one ÷ 12 (docs/domain.md, Cost of people). */
-export const monthlySalary = (
-  member: Employment,
-  formulas: PlanningFormulas,
-  month: Month | null = null,
-): Pence => roundToPence(yearlyCost(member, formulas, month).div(12));
+export const monthlySalary = (member: Employment, formulas: PlanningFormulas): Pence =>
+  roundToPence(yearlyCost(member, formulas, null).div(12));
 
 /**
  * Hourly cost of a team member with employer NI, in pence (docs/domain.md, Cost of people): salary (× uplift for a UK

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '../values/errors.ts';
+import { DomainError, type FieldError, invalid } from '../values/errors.ts';
 import { addMonths, isMonth, type Month, monthLabel } from '../values/month.ts';
 import { hasUnseen } from '../values/text.ts';
 import { parsePlanKey, parseStream } from './streams.ts';
@@ -78,12 +78,6 @@ const monthFault = (month: Month, thisMonth: Month): string | null => {
     : `Choose a month up to ${monthLabel(last)}: ${monthLabel(month)} is too far ahead`;
 };
 
-/** @throws DomainError 'invalid' for a month too far ahead */
-const requireMonthOfFacts = (month: Month, thisMonth: Month, path = 'month'): void => {
-  const fault = monthFault(month, thisMonth);
-  if (fault) throw new DomainError('invalid', fault, [{ path, message: fault }]);
-};
-
 /**
  * Faults of values beyond the limits, each at its field. Values already in the record were not typed anew, and are
  * allowed.
@@ -139,8 +133,8 @@ export const refuseBeyondLimits = (
   const [first] = faults;
   if (first) throw new DomainError('invalid', first.message, faults);
   const month = kind === 'manualCosts' ? key : kind === 'allocationPlan' ? parsePlanKey(key).month : null;
-  if (month !== null && events.some(({ data }) => addsTo(record, data)))
-    requireMonthOfFacts(month, thisMonth);
+  const fault = month === null ? null : monthFault(month, thisMonth);
+  if (fault !== null && events.some(({ data }) => addsTo(record, data))) throw invalid('month', fault);
 };
 
 /** Whether an event adds a value to a plan or to a month's manual figures that was not there. */
