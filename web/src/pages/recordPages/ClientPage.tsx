@@ -6,7 +6,6 @@ import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { clientOverviewQuery } from '../../api/queries/projects.ts';
 import { paths } from '../../app/paths.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -90,11 +89,7 @@ function Overview({ overview }: { overview: ClientOverview }) {
           value={hoursText(life.plannedHours)}
           {...(life.leftHours > 0 && { context: `${hoursText(life.leftHours)} left to plan` })}
         />
-        <StatCard
-          {...(seesPay
-            ? marginStat(life)
-            : { label: 'Planned margin', value: '—', context: withheldWords.total })}
-        />
+        <StatCard {...marginStat(life, seesPay)} />
       </div>
       <RecordColumns
         kind="client"

@@ -27,7 +27,7 @@ import { HoursPicture } from './HoursPicture.tsx';
 import { personPoints, personTable } from './lifeSeries.ts';
 import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
-import { spanWords } from './projectWords.ts';
+import { endsWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
 import { RecordByAddress } from './RecordGone.tsx';
 import { useMonthWindow } from './useMonthWindow.ts';
@@ -79,7 +79,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
     ({ month, plannedHours }) => plannedHours > 0 && person.endMonth !== null && month > person.endMonth,
   );
   const shown: PersonMonth | undefined = months.find(({ month }) => month === now);
-  const words = [roleAndSkillsText(person), termsOf(overview), spanWords(person), person.email]
+  const words = [roleAndSkillsText(person), termsOf(overview), endsWords(person), person.email]
     .filter(Boolean)
     .join(' · ');
   return (
