@@ -3,13 +3,7 @@ import type { ReactNode } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import { activityTone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
-import type { PersonProfitView } from '#projections/money/profitability/view.ts';
-import {
-  dashboardMetricsQuery,
-  freelancerProfitabilityQuery,
-  projectProfitabilityQuery,
-  teamProfitabilityQuery,
-} from '../../api/queries/money.ts';
+import { dashboardMetricsQuery, projectProfitabilityQuery } from '../../api/queries/money.ts';
 import { freelancerMonthsQuery } from '../../api/queries/people.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import type { Paged } from '../../app/paths.ts';
@@ -25,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { UtilisationBar } from '../../ui/feedback/UtilisationBar.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { DashboardPartProps } from './dialogs/dialogs.ts';
-import { marginMeasure, measureText, type ProfitMeasure, targetMeasure } from './dialogs/personProfit.ts';
+import { measureText, type ProfitGroup, profitGroups } from './dialogs/personProfit.ts';
 import { MarginNote, ToneNote } from './dialogs/ToneNote.tsx';
 import { worstActivity, worstMargin, worstUtilised } from './dialogs/worstFirst.ts';
 import * as styles from './Previews.module.css';
@@ -37,8 +31,8 @@ export function Previews(props: DashboardPartProps) {
       <TeamUrPreview {...props} />
       <FreelancerActivityPreview {...props} />
       <ProjectProfitabilityPreview {...props} />
-      <TeamProfitabilityPreview {...props} />
-      <FreelancerProfitabilityPreview {...props} />
+      <PersonProfitPreview kind="teamMember" {...props} />
+      <PersonProfitPreview kind="freelancer" {...props} />
     </div>
   );
 }
@@ -52,7 +46,6 @@ function TeamUrPreview({ month, onOpen }: DashboardPartProps) {
     <Preview
       title="Team UR"
       rows={members}
-      rowKey={({ id }) => id}
       onOpen={() => onOpen('team-ur')}
       empty="No team members yet."
       renderRow={({ id, name, role, utilizationRate, utilizationTone, utilizationMark }) => (
@@ -78,7 +71,6 @@ function FreelancerActivityPreview({ month, onOpen }: DashboardPartProps) {
     <Preview
       title="Freelancer Activity"
       rows={useQuery({ ...freelancerMonthsQuery(month), select: worstActivity })}
-      rowKey={({ id }) => id}
       onOpen={() => onOpen('freelancer-activity')}
       empty="No freelancers yet."
       renderRow={({ id, name, allocatedHours, contractedHours, status }) => (
@@ -102,7 +94,6 @@ function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
     <Preview
       title="Project Profitability"
       rows={projects}
-      rowKey={({ id }) => id}
       onOpen={() => onOpen('project-profitability')}
       empty={`No project brings revenue or has people in ${monthLabel(month)}.`}
       renderRow={(project) => (
@@ -122,62 +113,26 @@ function ProjectProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
   );
 }
 
-/** The team members with the lowest profit. */
-function TeamProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
-  return (
-    <PersonProfitPreview
-      kind="teamMember"
-      title="Team Profitability"
-      people={useQuery(teamProfitabilityQuery(month))}
-      measure={targetMeasure}
-      measureWords="of target"
-      onOpen={() => onOpen('team-profitability')}
-      empty="No team members yet."
-    />
-  );
-}
-
-/** The freelancers with the lowest profit. */
-function FreelancerProfitabilityPreview({ month, onOpen }: DashboardPartProps) {
-  return (
-    <PersonProfitPreview
-      kind="freelancer"
-      title="Freelancer Profitability"
-      people={useQuery(freelancerProfitabilityQuery(month))}
-      measure={marginMeasure}
-      measureWords="margin"
-      onOpen={() => onOpen('freelancer-profitability')}
-      empty="No freelancers yet."
-    />
-  );
-}
-
-type PersonProfitPreviewProps = {
-  kind: 'teamMember' | 'freelancer';
-  title: string;
-  people: UseQueryResult<PersonProfitView[]>;
-  measure: ProfitMeasure;
-  /** The words after the measure: "75.0% of target". */
-  measureWords: string;
-  onOpen: () => void;
-  empty: string;
-};
-
-function PersonProfitPreview({ kind, people, measure, measureWords, ...props }: PersonProfitPreviewProps) {
+/** The people of a group with the lowest profit. */
+function PersonProfitPreview({ kind, month, onOpen }: DashboardPartProps & { kind: ProfitGroup }) {
+  const { title, dialog, query, empty, measure } = profitGroups[kind];
   return (
     <Preview
-      {...props}
-      rows={people}
-      rowKey={({ id }) => id}
+      title={title}
+      rows={useQuery(query(month))}
+      onOpen={() => onOpen(dialog)}
+      empty={`${empty}.`}
       renderRow={(person) => {
-        const { text, tone } = measureText(measure, person);
+        const { text, tone } = measureText(kind, person);
         return (
           <>
             <PreviewWords record={{ kind, id: person.id }} name={person.name} detail={person.role} />
             <span className={styles.figures}>
               <span>{orWithheld(person.profit, wholeMoney)}</span>
               {person.profit !== null && (
-                <ToneNote tone={tone}>{tone === 'neutral' ? text : `${text} ${measureWords}`}</ToneNote>
+                <ToneNote tone={tone}>
+                  {tone === 'neutral' ? text : `${text} ${measure.toLowerCase()}`}
+                </ToneNote>
               )}
             </span>
           </>
@@ -193,7 +148,6 @@ const shownRows = 3;
 type PreviewProps<Row> = {
   title: string;
   rows: UseQueryResult<readonly Row[]>;
-  rowKey: (row: Row) => number;
   renderRow: (row: Row) => ReactNode;
   /** Opens the dialog with all rows. */
   onOpen: () => void;
@@ -202,7 +156,8 @@ type PreviewProps<Row> = {
 };
 
 /** The first rows of a list; pressing the card opens all of them. */
-function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: PreviewProps<Row>) {
+function Preview<Row extends { id: number }>(props: PreviewProps<Row>) {
+  const { title, rows: query, renderRow, onOpen, empty } = props;
   const rows = query.data;
   if (!rows || rows.length === 0) {
     return (
@@ -217,7 +172,7 @@ function Preview<Row>({ title, rows: query, rowKey, renderRow, onOpen, empty }: 
     <Card title={title} count={rows.length} onPress={onOpen} isPadded={false}>
       <ul>
         {rows.slice(0, shownRows).map((row) => (
-          <li key={rowKey(row)} className={styles.row}>
+          <li key={row.id} className={styles.row}>
             {renderRow(row)}
           </li>
         ))}

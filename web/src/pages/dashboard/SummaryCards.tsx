@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { FigureName } from '#domain/money/figures.ts';
 import { addMonths } from '#domain/values/month.ts';
 import type { Thresholds, Tone } from '#domain/values/status.ts';
 import type { DashboardMetricsView } from '#projections/money/dashboard/view.ts';
@@ -28,8 +29,12 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
   const lastMonth = addMonths(month, -1);
   const before = useQuery(dashboardMetricsQuery(lastMonth)).data;
   const now = metrics.data;
-  const figure = (text: (metrics: DashboardMetricsView) => string) => now && text(now);
-  const isUnread = metrics.isError && !now;
+  const card = (figure: FigureName, text: (metrics: DashboardMetricsView) => string) => ({
+    value: now && text(now),
+    isUnread: metrics.isError && !now,
+    scope: month,
+    corner: <ExplainButton figure={figure} month={month} />,
+  });
   const colour = (
     tone: Tone | null | undefined,
     of: keyof DashboardMetricsView['thresholds'],
@@ -47,10 +52,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
     <div className={styles.row}>
       <StatCard
         label="Total Revenue"
-        corner={<ExplainButton figure="totalRevenue" month={month} />}
-        value={figure(({ totalRevenue }) => wholeMoney(totalRevenue))}
-        isUnread={isUnread}
-        scope={month}
+        {...card('totalRevenue', ({ totalRevenue }) => wholeMoney(totalRevenue))}
         change={changeSince(lastMonth, now?.totalRevenue, before?.totalRevenue, wholeMoney)}
         context={
           now && now.unscheduled.length > 0
@@ -62,10 +64,9 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       />
       <StatCard
         label="Average GM"
-        corner={<ExplainButton figure="grossMargin" month={month} />}
-        value={figure(({ averageGrossMargin: margin }) => (margin === null ? '—' : percent(margin)))}
-        isUnread={isUnread}
-        scope={month}
+        {...card('grossMargin', ({ averageGrossMargin: margin }) =>
+          margin === null ? '—' : percent(margin),
+        )}
         {...(now?.averageGrossMargin === null
           ? { context: withheldWords.total }
           : colour(now?.averageGrossMarginTone, 'grossMargin'))}
@@ -73,10 +74,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       />
       <StatCard
         label="Clients Going Well"
-        corner={<ExplainButton figure="clientsGoingWell" month={month} />}
-        value={figure(({ clientsGoingWell }) => String(clientsGoingWell))}
-        isUnread={isUnread}
-        scope={month}
+        {...card('clientsGoingWell', ({ clientsGoingWell }) => String(clientsGoingWell))}
         context={
           now &&
           (now.clientsWithProjects > 0
@@ -86,10 +84,7 @@ export function SummaryCards({ month, onOpen }: DashboardPartProps) {
       />
       <StatCard
         label="Team Utilization"
-        corner={<ExplainButton figure="teamUtilization" month={month} />}
-        value={figure(({ teamUtilization }) => percent(teamUtilization))}
-        isUnread={isUnread}
-        scope={month}
+        {...card('teamUtilization', ({ teamUtilization }) => percent(teamUtilization))}
         {...colour(now?.teamUtilizationTone, 'utilization', now?.teamUtilizationMark)}
         change={changeSince(lastMonth, now?.teamUtilization, before?.teamUtilization, percent)}
         icon={<ChevronRight aria-hidden="true" />}

@@ -14,7 +14,7 @@ import { type FormulaValues, thresholdNames } from './formulaForm.ts';
 import * as styles from './formulas.module.css';
 import { calendars, formulaLabel, formulaValueText, niMethods, oneOffWays } from './formulaWords.ts';
 import { NiTable } from './NiTable.tsx';
-import { CapacityFields, ThresholdFields } from './ThresholdFields.tsx';
+import { capacityEnds, colourEnds, ThresholdFields } from './ThresholdFields.tsx';
 import type { FormulaDraft } from './useFormulaDraft.ts';
 
 /** What each formula does, in a sentence or two; for thresholds, the figure that they colour. */
@@ -129,7 +129,12 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
           <NumericField {...field('defaultHourlyRate')} prefix="£" />
         </FormulaRow>
         <FormulaRow {...row('capacityBounds')}>
-          <CapacityFields draft={draft} />
+          <ThresholdFields
+            {...field('capacityBounds')}
+            name="capacityBounds"
+            ends={capacityEnds}
+            errors={errors}
+          />
         </FormulaRow>
       </section>
       <section className={styles.formulaGroup} aria-labelledby="formulas-profit">
@@ -150,7 +155,7 @@ export function FormulaFields({ view, draft }: { view: FormulasView; draft: Form
         <h3 id="formulas-colours">Colours</h3>
         {thresholdNames.map((name) => (
           <FormulaRow key={name} {...row(name)}>
-            <ThresholdFields name={name} draft={draft} />
+            <ThresholdFields {...field(name)} name={name} ends={colourEnds} errors={errors} />
           </FormulaRow>
         ))}
       </section>

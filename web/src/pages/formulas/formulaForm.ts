@@ -31,6 +31,13 @@ export const thresholdNames = Object.keys(defaultThresholds) as ThresholdName[];
 const ofThresholds = <Made>(make: (name: ThresholdName) => Made) =>
   Object.fromEntries(thresholdNames.map((name) => [name, make(name)])) as Record<ThresholdName, Made>;
 
+/** The same object with its values in another form. */
+const ofEach = <Name extends string, From, To>(values: Record<Name, From>, form: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(values).map(([name, value]) => [name, form(value)])) as Record<
+    Name,
+    To
+  >;
+
 /** The formulas as typed: figures as text, rates in per cent. */
 export type FormulaValues = Pick<
   PlanningFormulas,
@@ -82,14 +89,8 @@ export const valuesOf = (formulas: FormulasOutput): FormulaValues => ({
   defaultHourlyRate: formulas.defaultHourlyRate,
   netProfitIncludesOtherCosts: formulas.netProfitIncludesOtherCosts,
   targetProfitMultiple: String(formulas.targetProfitMultiple),
-  ...ofThresholds((name) => ({
-    good: percentText(formulas[name].good),
-    watch: percentText(formulas[name].watch),
-  })),
-  capacityBounds: {
-    healthy: percentText(formulas.capacityBounds.healthy),
-    full: percentText(formulas.capacityBounds.full),
-  },
+  ...ofThresholds((name) => ofEach(formulas[name], percentText)),
+  capacityBounds: ofEach(formulas.capacityBounds, percentText),
 });
 
 /** The formulas as in a request; null for an invalid figure, which the server refuses with a message. */
@@ -106,14 +107,8 @@ const wireOf = (values: FormulaValues): Record<FormulaName, unknown> => ({
   hoursPerDay: numberOrNull(values.hoursPerDay, 'hours'),
   defaultHourlyRate: amountIn(values.defaultHourlyRate),
   targetProfitMultiple: numberOrNull(values.targetProfitMultiple, 'count'),
-  ...ofThresholds((name) => ({
-    good: fractionOf(values[name].good),
-    watch: fractionOf(values[name].watch),
-  })),
-  capacityBounds: {
-    healthy: fractionOf(values.capacityBounds.healthy),
-    full: fractionOf(values.capacityBounds.full),
-  },
+  ...ofThresholds((name) => ofEach(values[name], fractionOf)),
+  capacityBounds: ofEach(values.capacityBounds, fractionOf),
 });
 
 const names = Object.keys(defaultFormulas) as FormulaName[];

@@ -27,6 +27,12 @@ export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
   const values: FormulaValues = { ...valuesOf(inUse), ...edits };
   const mend = (path: string) =>
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(path))));
+  const begin = (typed: Partial<FormulaValues>, why: string) => {
+    setFrom(null);
+    setEdits(typed);
+    setReasonText(why);
+    setErrors({});
+  };
   return {
     /** The month from which they would hold; null for all months. */
     from,
@@ -50,18 +56,8 @@ export const useFormulaDraft = (formulas: DatedFormulasOutput) => {
       mend('from');
     },
     /** Puts a whole set into the form, for all months. */
-    take: (formulas: FormulasOutput, why = '') => {
-      setFrom(null);
-      setEdits(valuesOf(formulas));
-      setReasonText(why);
-      setErrors({});
-    },
-    reset: () => {
-      setFrom(null);
-      setEdits({});
-      setReasonText('');
-      setErrors({});
-    },
+    take: (formulas: FormulasOutput, why: string) => begin(valuesOf(formulas), why),
+    reset: () => begin({}, ''),
     /** The body to send, or null after showing the errors at their fields. */
     validate: () => {
       const formulas = changesOf(values, inUse);

@@ -190,16 +190,6 @@ const undated = {
   topic: oneOf<string>(accessTopics),
   q: text,
 };
-const nothing = {
-  kind: undefined,
-  id: undefined,
-  month: undefined,
-  user: undefined,
-  from: undefined,
-  to: undefined,
-  topic: undefined,
-  q: undefined,
-};
 
 /** The filters of the history, kept in the address. Days and months out of range are corrected, with a message. */
 export const useHistoryFilter = () => {
@@ -234,6 +224,9 @@ export const useHistoryFilter = () => {
     isFiltered:
       fault !== null || Object.values(isAccess ? accessFilter : filter).some((text) => text !== undefined),
     set: change,
-    clear: () => change({ ...nothing, ...(isAccess && { kind: accessKind }) }),
+    clear: () => {
+      const nothing = Object.keys(shape).map((name) => [name, undefined]);
+      change({ ...Object.fromEntries(nothing), ...(isAccess && { kind: accessKind }) });
+    },
   };
 };

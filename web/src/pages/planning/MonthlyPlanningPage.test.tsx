@@ -264,8 +264,12 @@ describe('additional hours', () => {
 
 describe('Import Last Month', () => {
   const start = () => press('Import Last Month for Website retainer');
+  const nobody = { teamMemberId: null, teamMember: null, additionalHours: 5 };
+  /** The project-level record, whose additional hours aren't anybody's. */
+  const ofProject = { ...allocationOf(retainer, { teamMember: ada }, 0), ...nobody };
 
   it('says when there is nothing to import', async () => {
+    previous = [ofProject];
     await open();
     await start();
     await waitFor(() =>
@@ -280,6 +284,7 @@ describe('Import Last Month', () => {
     previous = [
       allocationOf(retainer, { teamMember: ada }, 20),
       allocationOf(retainer, { freelancer: alan }, 8),
+      ofProject,
     ];
     await open();
     await start();
@@ -294,15 +299,23 @@ describe('Import Last Month', () => {
     });
   });
 
-  it("asks before it replaces this month's hours", async () => {
-    plan = planOf([allocationOf(retainer, { teamMember: ada }, 12)]);
-    previous = [allocationOf(retainer, { teamMember: ada }, 20)];
+  it("asks before it replaces this month's hours, and keeps those who are on this month alone", async () => {
+    plan = planOf([
+      allocationOf(retainer, { teamMember: memberOf(2, 'Grace Marsh') }, 10),
+      allocationOf(retainer, { teamMember: ada }, 12),
+      allocationOf(retainer, { freelancer: alan }, 8),
+    ]);
+    previous = [
+      allocationOf(retainer, { teamMember: ada }, 20),
+      allocationOf(retainer, { freelancer: alan }, 8),
+    ];
     await open();
     await start();
     expect(await screen.findByText('Ada Okafor: 12h → 20h')).not.toBeNull();
     expect(sent).toEqual([]);
     await press('Import Last Month');
     await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.[1]).toMatchObject({ changes: [{ teamMemberId: 1, before: 12, after: 20 }] });
   });
 
   it.each([

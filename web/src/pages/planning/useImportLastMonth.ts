@@ -13,7 +13,7 @@ import { showToast } from '../../ui/feedback/toasts.ts';
 type Project = PlanningRow['project'];
 
 /** The changes that importing last month would make to a project's plan. */
-export type Import = {
+type Import = {
   /** Number of allocations last month. */
   count: number;
   /** Hours that the plan lacks or has others of. */
@@ -21,7 +21,7 @@ export type Import = {
 };
 
 /** Everybody's hours of last month, which replace this month's; people only in this month stay as they are. */
-export const importOf = (
+const importOf = (
   projectId: number,
   month: Month,
   plan: Pick<PlanView, 'allocations'>,

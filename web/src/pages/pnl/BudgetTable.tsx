@@ -8,9 +8,9 @@ import { useExplain } from '../../money/explain/useExplain.ts';
 import { classNames } from '../../ui/basics/classNames.ts';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { type BudgetRow, differenceOf, inWords, points, type Sides, signed } from './budgetSides.ts';
+import { type BudgetRow, differenceOf, type Sides } from './budgetSides.ts';
 import { PnlCell } from './PnlCell.tsx';
-import { rowLabel } from './PnlTable.tsx';
+import { differenceText, inWords, rowLabel, signed } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
 /** The reason for a dash; figures of utilisation are never withheld. */
@@ -28,7 +28,7 @@ function Difference({ row, sides }: { row: BudgetRow; sides: Sides }) {
   const found = differenceOf(sides, row);
   if (!found) return <span title={dashWords(row)}>—</span>;
   const { difference, share, isAdverse } = found;
-  const text = row.kind === 'margin' ? points(difference) : signed(wholeMoney(difference), difference);
+  const text = differenceText(row, difference);
   return (
     <span
       className={styles.difference}

@@ -17,8 +17,6 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { ExportTable } from '../../csv/ExportTable.tsx';
 import { currentMonth, shortMonthLabel } from '../../format/dates.ts';
-import { exactMoney, wholeMoney } from '../../format/money.ts';
-import { percent } from '../../format/percent.ts';
 import { useBasis } from '../../money/basis.tsx';
 import { figureCell, noteOf } from '../../money/ExportPnl.tsx';
 import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
@@ -26,7 +24,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { memoText, PnlValue, rowLabel } from './PnlTable.tsx';
+import { differenceText, inWords, memoText, PnlValue, rowLabel } from './PnlTable.tsx';
 import * as styles from './pnl.module.css';
 
 /** Months that the planner has, with their sums. */
@@ -172,14 +170,10 @@ const changeOf = (id: string, header: string, { comparable, before }: Compared):
     cell: (row) => {
       const sides = sidesOf(row);
       if (!sides || !spans) return '—';
-      const change = sides.is - sides.was;
-      const sign = change > 0 ? '+' : '';
-      const text = row.kind === 'margin' ? percent : exactMoney;
+      const [is, was] = [inWords(row, sides.is), inWords(row, sides.was)];
       return (
-        <span title={`${text(sides.is)} in ${spans.is}, ${text(sides.was)} in ${spans.was}`}>
-          {row.kind === 'margin'
-            ? `${sign}${(change * 100).toFixed(1).replace('-', '−')} pts`
-            : `${sign}${wholeMoney(change)}`}
+        <span title={`${is} in ${spans.is}, ${was} in ${spans.was}`}>
+          {differenceText(row, sides.is - sides.was)}
         </span>
       );
     },

@@ -191,16 +191,22 @@ describe('the forecast', () => {
     expect(within(table).getByText('£42,789').title).toBe('£42,788.64');
   });
 
-  it('hands over the financial year with the months of each column', async () => {
+  it('hands over the financial year with the months of each column, and notes the memo beside its row', async () => {
     const downloads = fakeDownloads();
     fakeApi(pnlAnswers);
     openPnl();
+    const memo = await screen.findByRole('row', { name: /^Other Operating Costs Memo £2,310/ });
+    expect(memo.closest('table')?.ariaLabel).toMatch(/^Financial year/);
     await press('Export financial year as CSV');
     await waitFor(() => expect(downloads).toHaveLength(1));
-    expect((await downloads[0]?.text())?.slice(1).split('\r\n')[0]).toBe(
+    const lines = (await downloads[0]?.text())?.slice(1).split('\r\n') ?? [];
+    expect(lines[0]).toBe(
       'Figure,Year to date (Apr 26),A year before (no months),Change to date (no months),' +
         '2026/27 (Apr 26 – Mar 27),2025/26 (Jun 25 – Mar 26),' +
         'Change of year (Jun 26 – Mar 27 on Jun 25 – Mar 26),Note',
+    );
+    expect(lines.find((line) => line.startsWith('Other Operating Costs,'))).toMatch(
+      /Memo: not part of costs and profit$/,
     );
   });
 

@@ -7,7 +7,7 @@ import type { Counted } from '../../api/counted.ts';
 import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { momentText, shortMonthLabel } from '../../format/dates.ts';
-import { exactMoney, wholeMoney } from '../../format/money.ts';
+import { exactMoney, wholeMoney, withMinusSign } from '../../format/money.ts';
 import { percent } from '../../format/percent.ts';
 import { useBasis } from '../../money/basis.tsx';
 import type { OpenBreakdown } from '../../money/breakdown.ts';
@@ -63,6 +63,20 @@ export function PnlValue({ kind, value, why }: PnlValueProps) {
   if (kind === 'margin') return percent(value);
   return <span title={exactMoney(value)}>{wholeMoney(value)}</span>;
 }
+
+/** Adds a plus sign to the text of a positive value. */
+export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
+
+/** A difference in whole pounds, or between margins in points: "+1.5 pts". */
+export const differenceText = ({ kind }: Pick<PnlRow, 'kind'>, difference: number): string =>
+  signed(
+    kind === 'margin' ? withMinusSign(`${(difference * 100).toFixed(1)} pts`) : wholeMoney(difference),
+    difference,
+  );
+
+/** A figure as text to the penny, or a margin. */
+export const inWords = ({ kind }: Pick<PnlRow, 'kind'>, value: number): string =>
+  kind === 'margin' ? percent(value) : exactMoney(value);
 
 /** The mark of other operating costs where no month's sums take them in, or only some; undefined for none. */
 export const memoText = (months: readonly PnlColumn[]): string | undefined => {

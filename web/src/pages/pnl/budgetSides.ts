@@ -9,8 +9,6 @@ import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { shortMonthLabel } from '../../format/dates.ts';
-import { exactMoney, withMinusSign } from '../../format/money.ts';
-import { percent } from '../../format/percent.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
 import { type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
 
@@ -130,17 +128,6 @@ export const differenceOf = ({ is, budget }: Sides, { figure, kind }: BudgetRow)
     isAdverse: figure.endsWith('Costs') ? difference > 0 : difference < 0,
   };
 };
-
-/** Adds a plus sign to the text of a positive value. */
-export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
-
-/** "+1.5 pts". */
-export const points = (difference: number): string =>
-  signed(withMinusSign(`${(difference * 100).toFixed(1)} pts`), difference);
-
-/** A figure as text to the penny, or a margin. */
-export const inWords = ({ kind }: BudgetRow, value: number): string =>
-  kind === 'margin' ? percent(value) : exactMoney(value);
 
 /** The comparison as columns of a file: each side, its budget, the difference, and its share. */
 export const exportColumns = (sides: readonly Sides[]): ExportColumn<BudgetRow>[] => [

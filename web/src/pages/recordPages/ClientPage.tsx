@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ClientOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { clientOverviewQuery } from '../../api/queries/projects.ts';
-import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
-import { withheldWords } from '../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
@@ -22,7 +19,6 @@ import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as statStyles from '../../ui/page/StatCard.module.css';
@@ -36,7 +32,7 @@ import { MonthsTable, ShownMonths, useMonthsOf } from './MonthsTable.tsx';
 import { moneyRows, neededRow, PersonHead } from './ProjectMonths.tsx';
 import { marginStat } from './projectWords.ts';
 import { RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
+import { RecordByAddress } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
@@ -45,17 +41,10 @@ const MergeClient = lazyDialog(async () => (await import('../clients/MergeClient
 
 /** A client: its projects, their figures by month and in total, the people on them, and its history. */
 export function ClientPage() {
-  const id = useRecordId();
-  return id === undefined ? <NoNumber kind="client" /> : <Client key={id} id={id} />;
-}
-
-function Client({ id }: { id: number }) {
-  const overview = useQuery(clientOverviewQuery(id));
-  if (useIsGone(overview, id)) return <RecordGone kind="client" id={id} />;
   return (
-    <Loaded of={overview} loading={<SkeletonList label="Loading the client" rows={10} />}>
+    <RecordByAddress kind="client" queryOf={clientOverviewQuery}>
       {(found) => <Overview overview={found} />}
-    </Loaded>
+    </RecordByAddress>
   );
 }
 
@@ -100,24 +89,17 @@ function Overview({ overview }: { overview: ClientOverview }) {
           value={hoursText(life.plannedHours)}
           {...(life.leftHours > 0 && { context: `${hoursText(life.leftHours)} left to plan` })}
         />
-        <StatCard
-          {...(seesPay
-            ? marginStat(life)
-            : { label: 'Planned margin', value: '—', context: withheldWords.total })}
-        />
+        <StatCard {...marginStat(life, seesPay)} />
       </div>
       <RecordColumns
         kind="client"
         id={client.id}
         picture={
           <HoursPicture
-            title="Hours by month"
             points={lifePoints(overview, now)}
-            colour="var(--accent)"
             levelName="Needed"
             table={lifeTable(overview, seesPay)}
-            month={window.from}
-            onMonthChange={window.setFrom}
+            window={window}
           />
         }
       >

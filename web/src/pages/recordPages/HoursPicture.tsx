@@ -6,6 +6,7 @@ import { ChartTooltip } from '../../money/charts/picture/ChartTooltip.tsx';
 import type { LegendEntry } from '../../money/charts/picture/Legend.tsx';
 import { Picture } from '../../money/charts/picture/Picture.tsx';
 import type { TableContent } from '../../money/charts/picture/PictureTable.tsx';
+import type { MonthWindow } from './useMonthWindow.ts';
 
 /** In pixels. */
 const height = 220;
@@ -14,27 +15,25 @@ const height = 220;
 export type HoursPoint = { month: Month; planned: number; level: number; isOver: boolean };
 
 type HoursPictureProps = {
-  title: string;
   points: readonly HoursPoint[];
-  /** The colour of the columns. */
-  colour: string;
+  /** The colour of the columns, where it has a meaning. */
+  colour?: string;
   /** The name of the line across them: "Needed". */
   levelName: string;
   /** The same months as a table. */
   table: TableContent;
-  /** The first month of the table below; a press on a column changes it. */
-  month: Month;
-  onMonthChange: (month: Month) => void;
+  /** The months of the table below; a press on a column changes the first one. */
+  window: MonthWindow;
 };
 
 /** Planned hours as columns under a line, by month. */
 export function HoursPicture(props: HoursPictureProps) {
-  const { title, points, colour, levelName, table, month, onMonthChange } = props;
+  const { points, colour = 'var(--accent)', levelName, table, window } = props;
   const now = currentMonth();
   const level = { name: levelName, colour: 'var(--text-1)', mark: 'dashes' } as const;
   const legend: LegendEntry[] = [{ name: 'Planned', colour }, level];
   return (
-    <Picture title={title} legend={legend} table={table} height={height}>
+    <Picture title="Hours by month" legend={legend} table={table} height={height}>
       <MonthColumns
         columns={points.map((point) => ({
           month: point.month,
@@ -43,10 +42,10 @@ export function HoursPicture(props: HoursPictureProps) {
           isAhead: point.month > now,
           isOver: point.isOver,
         }))}
-        month={month}
+        month={window.from}
         now={now}
         height={height}
-        onMonthChange={onMonthChange}
+        onMonthChange={window.setFrom}
         tickText={hoursText}
         tooltip={(shown) => {
           const point = points.find((each) => each.month === shown);

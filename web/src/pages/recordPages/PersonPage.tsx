@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { kindWords } from '#domain/history/historyWords.ts';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type {
-  FreelancerOverview,
-  PersonMonth,
-  TeamMemberOverview,
-} from '#projections/people/personOverview/view.ts';
+import type { PersonMonth } from '#projections/people/personOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { freelancerOverviewQuery, teamMemberOverviewQuery } from '../../api/queries/people.ts';
-import { Loaded } from '../../app/Loaded.tsx';
 import { WherePaySeen } from '../../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { currentMonth } from '../../format/dates.ts';
@@ -24,7 +19,6 @@ import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
@@ -33,41 +27,28 @@ import { HoursPicture } from './HoursPicture.tsx';
 import { personPoints, personTable } from './lifeSeries.ts';
 import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
-import { spanWords } from './projectWords.ts';
+import { endsWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
+import { RecordByAddress } from './RecordGone.tsx';
 import { useMonthWindow } from './useMonthWindow.ts';
 
 const LeaveDialog = lazyDialog(async () => (await import('../../people/LeaveDialog.tsx')).LeaveDialog);
 
 const list = new Intl.ListFormat('en-GB');
 
-const kinds = {
-  teamMember: { noun: 'team member', queryOf: teamMemberOverviewQuery },
-  freelancer: { noun: 'freelancer', queryOf: freelancerOverviewQuery },
-} as const;
-
 export function TeamMemberPage() {
-  return <PersonPage kind="teamMember" />;
+  return (
+    <RecordByAddress kind="teamMember" queryOf={teamMemberOverviewQuery}>
+      {(found) => <Overview overview={{ kind: 'teamMember', ...found }} />}
+    </RecordByAddress>
+  );
 }
 
 export function FreelancerPage() {
-  return <PersonPage kind="freelancer" />;
-}
-
-function PersonPage({ kind }: { kind: PersonOverview['kind'] }) {
-  const id = useRecordId();
-  return id === undefined ? <NoNumber kind={kind} /> : <Person key={id} kind={kind} id={id} />;
-}
-
-function Person({ kind, id }: Pick<PersonOverview, 'kind'> & { id: number }) {
-  const { noun, queryOf } = kinds[kind];
-  const overview = useQuery<TeamMemberOverview | FreelancerOverview>(queryOf(id) as never);
-  if (useIsGone(overview, id)) return <RecordGone kind={kind} id={id} />;
   return (
-    <Loaded of={overview} loading={<SkeletonList label={`Loading the ${noun}`} rows={10} />}>
-      {(found) => <Overview overview={{ kind, ...found } as PersonOverview} />}
-    </Loaded>
+    <RecordByAddress kind="freelancer" queryOf={freelancerOverviewQuery}>
+      {(found) => <Overview overview={{ kind: 'freelancer', ...found }} />}
+    </RecordByAddress>
   );
 }
 
@@ -98,7 +79,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
     ({ month, plannedHours }) => plannedHours > 0 && person.endMonth !== null && month > person.endMonth,
   );
   const shown: PersonMonth | undefined = months.find(({ month }) => month === now);
-  const words = [roleAndSkillsText(person), termsOf(overview), spanWords(person), person.email]
+  const words = [roleAndSkillsText(person), termsOf(overview), endsWords(person), person.email]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -119,7 +100,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
               </Button>
             </WherePaySeen>
             <Button variant="primary" onPress={() => dialog.openEdit(person.id)}>
-              Edit {kinds[kind].noun}
+              Edit {kindWords[kind].toLowerCase()}
             </Button>
           </WhereWritable>
         )}
@@ -155,13 +136,10 @@ function Overview({ overview }: { overview: PersonOverview }) {
         id={person.id}
         picture={
           <HoursPicture
-            title="Hours by month"
             points={personPoints(months, now)}
-            colour="var(--accent)"
             levelName="Capacity"
             table={personTable(months, now)}
-            month={window.from}
-            onMonthChange={window.setFrom}
+            window={window}
           />
         }
       >

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ProjectOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
 import { projectOverviewQuery } from '../../api/queries/projects.ts';
-import { Loaded } from '../../app/Loaded.tsx';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
 import { RecordLink } from '../../app/RecordLink.tsx';
 import { currentMonth } from '../../format/dates.ts';
@@ -17,7 +15,6 @@ import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
-import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import * as statStyles from '../../ui/page/StatCard.module.css';
 import { StatCard } from '../../ui/page/StatCard.tsx';
@@ -27,24 +24,17 @@ import { lifePoints, lifeTable } from './lifeSeries.ts';
 import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
+import { RecordByAddress } from './RecordGone.tsx';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
 
 /** A project over its whole life: its totals, its months, the people on it, and its history. */
 export function ProjectPage() {
-  const id = useRecordId();
-  return id === undefined ? <NoNumber kind="project" /> : <Project key={id} id={id} />;
-}
-
-function Project({ id }: { id: number }) {
-  const overview = useQuery(projectOverviewQuery(id));
-  if (useIsGone(overview, id)) return <RecordGone kind="project" id={id} />;
   return (
-    <Loaded of={overview} loading={<SkeletonList label="Loading the project" rows={10} />}>
+    <RecordByAddress kind="project" queryOf={projectOverviewQuery}>
       {(found) => <Overview overview={found} />}
-    </Loaded>
+    </RecordByAddress>
   );
 }
 
@@ -93,13 +83,11 @@ function Overview({ overview }: { overview: ProjectOverview }) {
         id={project.id}
         picture={
           <HoursPicture
-            title="Hours by month"
             points={lifePoints(overview, currentMonth())}
             colour={typeColours[project.projectType]}
             levelName="Needed"
             table={lifeTable(overview, seesPay)}
-            month={window.from}
-            onMonthChange={window.setFrom}
+            window={window}
           />
         }
       >

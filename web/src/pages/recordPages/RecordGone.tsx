@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { mergedInto } from '#domain/history/historyWords.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
@@ -25,6 +26,35 @@ const words: Record<PagedKind, { noun: string; list: string }> = {
   freelancer: { noun: 'freelancer', list: 'All freelancers' },
 };
 
+type RecordByAddressProps<Found, Key extends QueryKey> = {
+  kind: PagedKind;
+  queryOf: (id: number) => UseQueryOptions<Found, Error, Found, Key>;
+  children: (found: Found) => ReactNode;
+};
+
+/** The page of the record in the address; says so where it has no such record, or has it no longer. */
+export function RecordByAddress<Found, Key extends QueryKey>(props: RecordByAddressProps<Found, Key>) {
+  const id = useRecordId();
+  return id === undefined ? <NoNumber kind={props.kind} /> : <RecordById key={id} id={id} {...props} />;
+}
+
+function RecordById<Found, Key extends QueryKey>(props: RecordByAddressProps<Found, Key> & { id: number }) {
+  const { kind, id, queryOf, children } = props;
+  const record = useQuery(queryOf(id));
+  if (useIsGone(record, id)) return <RecordGone kind={kind} id={id} />;
+  return (
+    <Loaded of={record} loading={<SkeletonList label={`Loading the ${words[kind].noun}`} rows={10} />}>
+      {children}
+    </Loaded>
+  );
+}
+
+/** The id of the record in the address; undefined where there is none. */
+const useRecordId = (): number | undefined => {
+  const { id } = useParams();
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+};
+
 /** Events that end a record; erasing somebody comes after their removal. */
 const ending = /(Deleted|Merged|Removed|Erased)$/;
 const isErasure = ({ event }: HistoryEntryView): boolean => event.endsWith('Erased');
@@ -40,13 +70,13 @@ const endedHow = (end: HistoryEntryView): string => {
  * Whether a page's record is gone. One that goes while its dialog is open stays until that is closed, so that nothing
  * typed there is lost.
  */
-export const useIsGone = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>, id: number): boolean => {
+const useIsGone = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>, id: number): boolean => {
   const { editing } = useAddressDialog();
   return isStatus(error, 404) && (data === undefined || editing !== String(id));
 };
 
 /** Shown instead of the page of a deleted record: what it was, and who deleted it when. */
-export function RecordGone({ kind, id }: Paged) {
+function RecordGone({ kind, id }: Paged) {
   const history = useInfiniteQuery(historyQuery({ kind, id: String(id) }, 10));
   const { noun, list } = words[kind];
   return (
@@ -102,7 +132,7 @@ function NeverThere({ kind, id }: Paged) {
 }
 
 /** Shown instead of a page whose address ends in no number. */
-export function NoNumber({ kind }: { kind: PagedKind }) {
+function NoNumber({ kind }: { kind: PagedKind }) {
   return (
     <NoPage
       kind={kind}
@@ -144,9 +174,3 @@ function NoPage({ kind, title, why, children }: NoPageProps) {
     </>
   );
 }
-
-/** The id of the record in the address; undefined where there is none. */
-export const useRecordId = (): number | undefined => {
-  const { id } = useParams();
-  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
-};

@@ -1,5 +1,5 @@
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { Span } from '#domain/values/span.ts';
+import { type Span, spanWords } from '#domain/values/span.ts';
 import { roundToHalfHour } from '#domain/values/status.ts';
 import type {
   ProjectLife,
@@ -16,20 +16,15 @@ import { typeLabels } from '../../projects/projectTypes.ts';
 import type { StatCardProps } from '../../ui/page/StatCard.tsx';
 
 /** "September 2026 to February 2027", "from September 2026"; undefined where neither end is set. */
-export const spanWords = ({ startMonth, endMonth }: Span): string | undefined => {
-  if (startMonth === null) return endMonth === null ? undefined : `until ${monthLabel(endMonth)}`;
-  if (endMonth === null) return `from ${monthLabel(startMonth)}`;
-  return startMonth === endMonth
-    ? monthLabel(startMonth)
-    : `${monthLabel(startMonth)} to ${monthLabel(endMonth)}`;
-};
+export const endsWords = (span: Span): string | undefined =>
+  span.startMonth === null && span.endMonth === null ? undefined : spanWords(span);
 
 /** "Retainer · £3,000 a month at £60/h · from January 2026". */
 export const projectWords = (project: ProjectView): string => {
   const { projectType, revenue, allocatedHours, countedRate } = project;
   const amount = projectType === 'sla' ? hoursText(allocatedHours ?? 0) : money(revenue ?? 0);
   const each = projectType === 'one_off' ? '' : ' a month';
-  return [typeLabels[projectType], `${amount}${each} at ${money(countedRate)}/h`, spanWords(project)]
+  return [typeLabels[projectType], `${amount}${each} at ${money(countedRate)}/h`, endsWords(project)]
     .filter((words) => words !== undefined)
     .join(' · ');
 };
@@ -70,7 +65,7 @@ export const lifeStats = (
         : { context: leftWords(life, months, now, isOneOff) }),
     },
     { label: 'Hours run out', ...runsOutWords(life, months, isOneOff) },
-    seesPay ? marginStat(life) : { label: 'Planned margin', value: '—', context: withheldWords.total },
+    marginStat(life, seesPay),
   ];
 };
 
@@ -147,12 +142,16 @@ const runsOutWords = (
       };
 };
 
-export const marginStat = ({ margin, marginTone, profit, revenue, leftHours }: ProjectLife): Stat => ({
-  label: 'Planned margin',
-  value: margin === null ? '—' : percent(margin),
-  ...(marginTone && { tone: marginTone }),
-  context:
-    profit === null
-      ? 'Nobody is planned'
-      : `${wholeMoney(profit)} of ${wholeMoney(revenue)}${leftHours > 0 ? ', without what is left' : ''}`,
-});
+export const marginStat = (life: ProjectLife, seesPay: boolean): Stat => {
+  const { margin, marginTone, profit, revenue, leftHours } = life;
+  if (!seesPay) return { label: 'Planned margin', value: '—', context: withheldWords.total };
+  return {
+    label: 'Planned margin',
+    value: margin === null ? '—' : percent(margin),
+    ...(marginTone && { tone: marginTone }),
+    context:
+      profit === null
+        ? 'Nobody is planned'
+        : `${wholeMoney(profit)} of ${wholeMoney(revenue)}${leftHours > 0 ? ', without what is left' : ''}`,
+  };
+};

@@ -120,60 +120,47 @@ export function ReportsPage() {
   );
 }
 
-type Totals = { allocatedHours: number; totalValue: number };
-
-const person = <Row extends PersonReport>(
+/** The columns of people, with those of their kind before the value; the totals are the server's. */
+const columnsOf = <Row extends PersonReport>(
   kind: 'teamMember' | 'freelancer',
   header: string,
+  totals: { allocatedHours: number; totalValue: number } | undefined,
+  own: readonly Column<Row>[],
 ): Column<Row>[] => [
   recordColumn('name', header, kind, (row) => row, { minWidth: 150, isLink: true }),
   plainColumn('role', 'Role', ({ role }) => role, { minWidth: 140 }),
-];
-
-const projects = <Row extends PersonReport>(): Column<Row> =>
-  plainColumn('projects', 'Projects', ({ entries }) => entries.length, { align: 'end', width: 100 });
-
-const allocated = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> =>
+  plainColumn('projects', 'Projects', ({ entries }) => entries.length, { align: 'end', width: 100 }),
   hoursColumn('allocated', 'Hours Allocated', ({ allocatedHours }) => allocatedHours, {
     width: 108,
     total: () => totals && hoursText(totals.allocatedHours),
-  });
-
-const value = <Row extends PersonReport>(totals: Totals | undefined): Column<Row> => {
-  return plainColumn('value', 'Total Value', ({ totalValue }) => totalValue, {
+  }),
+  ...own,
+  plainColumn('value', 'Total Value', ({ totalValue }) => totalValue, {
     unit: 'money',
     align: 'end',
     width: 116,
     cell: ({ totalValue }) => wholeMoney(totalValue),
     total: () => totals && wholeMoney(totals.totalValue),
-  });
-};
-
-/** The columns of team members; the totals are the server's. */
-const memberReportColumns = (report: MonthReportView | undefined): Column<MemberReportView>[] => [
-  ...person<MemberReportView>('teamMember', 'Team Member'),
-  projects(),
-  allocated(report?.teamTotals),
-  hoursColumn('capacity', 'Capacity', ({ capacityHours }) => capacityHours, {
-    width: 104,
-    total: () => report && hoursText(report.teamTotals.capacityHours),
   }),
-  utilisationColumn('utilization', 'Utilization Rate', {
-    unit: 'share',
-    width: 164,
-    total: () => report && percent(report.teamTotals.utilizationRate),
-  }),
-  value(report?.teamTotals),
 ];
 
-/** The columns of freelancers; the totals are the server's. */
-const freelancerReportColumns = (report: MonthReportView | undefined): Column<FreelancerReportView>[] => [
-  ...person<FreelancerReportView>('freelancer', 'Freelancer'),
-  projects(),
-  allocated(report?.freelancerTotals),
-  hoursColumn('contracted', 'Contracted Hours', ({ contractedHours }) => contractedHours, {
-    width: 144,
-    total: () => report && hoursText(report.freelancerTotals.contractedHours),
-  }),
-  value(report?.freelancerTotals),
-];
+const memberReportColumns = (report: MonthReportView | undefined): Column<MemberReportView>[] =>
+  columnsOf('teamMember', 'Team Member', report?.teamTotals, [
+    hoursColumn('capacity', 'Capacity', ({ capacityHours }) => capacityHours, {
+      width: 104,
+      total: () => report && hoursText(report.teamTotals.capacityHours),
+    }),
+    utilisationColumn('utilization', 'Utilization Rate', {
+      unit: 'share',
+      width: 164,
+      total: () => report && percent(report.teamTotals.utilizationRate),
+    }),
+  ]);
+
+const freelancerReportColumns = (report: MonthReportView | undefined): Column<FreelancerReportView>[] =>
+  columnsOf('freelancer', 'Freelancer', report?.freelancerTotals, [
+    hoursColumn('contracted', 'Contracted Hours', ({ contractedHours }) => contractedHours, {
+      width: 144,
+      total: () => report && hoursText(report.freelancerTotals.contractedHours),
+    }),
+  ]);

@@ -1,14 +1,11 @@
 import { Suspense, startTransition, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { counted } from '#domain/values/sentences.ts';
-import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
+import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import { currentMonth } from '../../format/dates.ts';
-import type { Cell } from '../../plans/hoursChange.ts';
 import { MonthHead } from '../../plans/MonthHead.tsx';
 import { PresentPeople } from '../../plans/presence/PresentPeople.tsx';
-import type { Need, PlannedHours } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
-import type { EditedHours } from '../../plans/useEditedHours.ts';
 import { useMonthsOff } from '../../plans/useMonthsOff.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { classNames } from '../../ui/basics/classNames.ts';
@@ -26,43 +23,20 @@ import { ScheduleHint, StatusLine, TourOffer } from './StatusLine.tsx';
 import * as yearStyles from './scheduleYear.module.css';
 import { CopyForward, type CopyFrom, copyFromAt } from './sheet/CopyForward.tsx';
 import type { ScheduleRow } from './sheet/scheduleRows.ts';
-import { type PendingCell, type TypedTotal, useScheduleSheet } from './sheet/useScheduleSheet.ts';
+import { useScheduleSheet } from './sheet/useScheduleSheet.ts';
 import { useDropping } from './useDropping.ts';
-import type { SchedulePresence } from './useSchedulePresence.ts';
+import type { useSchedule } from './useSchedule.ts';
 
-type ScheduleTableProps = {
+type ScheduleTableProps = Omit<
+  ReturnType<typeof useSchedule>,
+  'schedule' | 'isReadOnly' | 'onGive' | 'onDrag'
+> & {
   schedule: ScheduleView;
-  planned: PlannedHours;
-  rows: readonly ScheduleRow[];
-  /** The people who match the filter and the search: the foot sums them. */
-  people: readonly SchedulePerson[];
-  /** The projects that match: the foot sums what they still need. */
-  projects: readonly ScheduleProject[];
-  /** Whether they are only those that the shown people have hours on. */
-  isNarrowed: boolean;
   by: 'people' | 'projects';
   /** Whether twelve months are shown, with their total. */
   isYear: boolean;
   /** Whether rows have one line of figures. */
   isCompact: boolean;
-  hours: EditedHours;
-  presence: SchedulePresence;
-  /** Tells others which hours are edited here, and holds the order of rows. */
-  onEditing: (cell: Cell | undefined) => void;
-  /** How many rows would appear, disappear or move, and a function that applies the current order. */
-  reorder: { changes: number; onPress: () => void };
-  /** Moves to hours that were refused. */
-  onShowLost: () => void;
-  onToggle: (row: ScheduleRow) => void;
-  /** Adds a row below another one, and opens or types its first hours. */
-  onAdd: (row: ScheduleRow, key: string, typed?: readonly TypedTotal[]) => void;
-  onUndo: () => void;
-  onRedo: () => void;
-  wanted: PendingCell | undefined;
-  onOpened: () => void;
-  /** The work being dragged. */
-  dragged: Need | undefined;
-  onDrop: (person: SchedulePerson, need: Need) => void;
   tour: { isOffered: boolean; onTake: () => void; onDecline: () => void };
 };
 

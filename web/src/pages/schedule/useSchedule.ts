@@ -263,8 +263,10 @@ export const useSchedule = (
     planned,
     isReadOnly,
     rows,
+    /** The people and projects that match the filter and the search: the foot sums them. */
     people,
     projects,
+    /** Whether the projects are only those that the people have hours on. */
     isNarrowed,
     hours,
     presence,

@@ -21,27 +21,6 @@ import { Dialog } from '../../ui/layers/Dialog.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import * as styles from './softwareCosts.module.css';
 
-type Removal = { reason: string; expectedVersion: number | undefined };
-
-type RemoveAdjustmentOptions = {
-  cost: SoftwareCostView;
-  month: Month;
-  /** Handles a conflict; false when the failure is another one. */
-  onRefused: (error: Error) => boolean;
-  onDone: () => void;
-};
-
-/** Removes a month's adjustment, so that the subscription costs its default again. */
-const useRemoveAdjustment = ({ cost, month, onRefused, onDone }: RemoveAdjustmentOptions) =>
-  useWrite({
-    write: (body: Removal, call) =>
-      call('DELETE /api/software-cost-adjustments/:id/:month', { params: { id: cost.id, month }, body }),
-    done: 'Adjustment removed successfully',
-    failed: 'Failed to remove adjustment',
-    onFailed: onRefused,
-    onDone: useWhileThere(onDone),
-  });
-
 type AdjustDialogProps = {
   cost: SoftwareCostView;
   month: Month;
@@ -91,7 +70,14 @@ export function AdjustDialog({ month, onClose, ...listed }: AdjustDialogProps) {
     onRefused: notice,
     onDone: onClose,
   });
-  const remove = useRemoveAdjustment({ cost, month, onRefused: notice, onDone: onClose });
+  const remove = useWrite({
+    write: (body: { reason: string; expectedVersion: number | undefined }, call) =>
+      call('DELETE /api/software-cost-adjustments/:id/:month', { params: { id: cost.id, month }, body }),
+    done: 'Adjustment removed successfully',
+    failed: 'Failed to remove adjustment',
+    onFailed: notice,
+    onDone: useWhileThere(onClose),
+  });
   const current = stale ? stale.current : (adjustment ?? null);
   const removeIt = () => {
     // The reason of the adjustment is no reason to remove it.

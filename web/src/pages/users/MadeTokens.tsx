@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedApiTokenView, UserView } from '#projections/access/users/view.ts';
+import type { UserView } from '#projections/access/users/view.ts';
 import type { Caller } from '../../api/call.ts';
 import { apiTokensQuery } from '../../api/queries/users.ts';
 import { useSeesPay } from '../../app/pay/useSeesPay.ts';
@@ -28,11 +28,7 @@ export const useMadeTokens = (user: UserView | undefined) => {
   };
 };
 
-type MadeTokensProps = {
-  made: readonly ListedApiTokenView[];
-  chosen: readonly number[];
-  choose: (id: number, isChosen: boolean) => void;
-};
+type MadeTokensProps = Omit<ReturnType<typeof useMadeTokens>, 'endChosen'>;
 
 /** Offers to revoke them; nothing where there are none. */
 export function MadeTokens({ made, chosen, choose }: MadeTokensProps) {

@@ -1,29 +1,25 @@
-import type { Month } from '#domain/values/month.ts';
+import type { ComponentType } from 'react';
+import type { MonthDialogProps } from '../../../money/FiguresDialog.tsx';
 import { BillableHoursDialog } from './BillableHoursDialog.tsx';
 import type { DashboardDialog } from './dialogs.ts';
 import { FreelancerActivityDialog } from './FreelancerActivityDialog.tsx';
-import { FreelancerProfitabilityDialog, TeamProfitabilityDialog } from './PersonProfitabilityDialogs.tsx';
+import { PersonProfitDialog } from './PersonProfitabilityDialogs.tsx';
 import { ProjectProfitabilityDialog } from './ProjectProfitabilityDialog.tsx';
 import { TeamUrDialog } from './TeamUrDialog.tsx';
 
-type DashboardDialogsProps = { shown: DashboardDialog; month: Month; onClose: () => void };
+type Named = Exclude<DashboardDialog, 'none'>;
 
-/** The dialog that the address names, if any. */
-export function DashboardDialogs({ shown, ...props }: DashboardDialogsProps) {
-  switch (shown) {
-    case 'team-ur':
-      return <TeamUrDialog {...props} />;
-    case 'freelancer-activity':
-      return <FreelancerActivityDialog {...props} />;
-    case 'project-profitability':
-      return <ProjectProfitabilityDialog {...props} />;
-    case 'team-profitability':
-      return <TeamProfitabilityDialog {...props} />;
-    case 'freelancer-profitability':
-      return <FreelancerProfitabilityDialog {...props} />;
-    case 'billable-hours':
-      return <BillableHoursDialog {...props} />;
-    case 'none':
-      return null;
-  }
+const dialogs: Record<Named, ComponentType<MonthDialogProps>> = {
+  'team-ur': TeamUrDialog,
+  'freelancer-activity': FreelancerActivityDialog,
+  'project-profitability': ProjectProfitabilityDialog,
+  'team-profitability': (props) => <PersonProfitDialog kind="teamMember" {...props} />,
+  'freelancer-profitability': (props) => <PersonProfitDialog kind="freelancer" {...props} />,
+  'billable-hours': BillableHoursDialog,
+};
+
+/** The dialog that the address names. */
+export function DashboardDialogs({ shown, ...props }: MonthDialogProps & { shown: Named }) {
+  const Shown = dialogs[shown];
+  return <Shown {...props} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
-import { marginMeasure, measureText, targetMeasure } from './personProfit.ts';
+import { measureText } from './personProfit.ts';
 
 const person = (fields: Partial<PersonProfitView>): PersonProfitView => ({
   id: 1,
@@ -21,7 +21,7 @@ describe('a team member', () => {
   it.each(['good', 'watch', 'over'] as const)(
     'is measured by the target, in the colour %s of the server',
     (tone) => {
-      expect(measureText(targetMeasure, person({ targetRatio: 0.749, tone }))).toEqual({
+      expect(measureText('teamMember', person({ targetRatio: 0.749, tone }))).toEqual({
         tone,
         text: '74.9%',
       });
@@ -30,13 +30,13 @@ describe('a team member', () => {
 
   it('without direct cost has no target to miss', () => {
     const costless = person({ monthlyCost: 0, targetProfit: 0, targetRatio: 0, tone: null });
-    expect(measureText(targetMeasure, costless)).toEqual({ tone: 'neutral', text: '—' });
+    expect(measureText('teamMember', costless)).toEqual({ tone: 'neutral', text: '—' });
   });
 });
 
 describe('a freelancer', () => {
   it('is measured by the margin, in the colour of the server', () => {
-    expect(measureText(marginMeasure, person({ margin: 0.1, tone: 'good' }))).toEqual({
+    expect(measureText('freelancer', person({ margin: 0.1, tone: 'good' }))).toEqual({
       tone: 'good',
       text: '10.0%',
     });
@@ -44,6 +44,6 @@ describe('a freelancer', () => {
 
   it('who brings nothing has no margin', () => {
     const idle = person({ billableRevenue: 0, margin: 0, tone: null });
-    expect(measureText(marginMeasure, idle)).toEqual({ tone: 'neutral', text: '—' });
+    expect(measureText('freelancer', idle)).toEqual({ tone: 'neutral', text: '—' });
   });
 });

@@ -1,37 +1,34 @@
 import type { PersonProfitView } from '#projections/money/profitability/view.ts';
+import { freelancerProfitabilityQuery, teamProfitabilityQuery } from '../../../api/queries/money.ts';
 import { percent } from '../../../format/percent.ts';
 import type { Tone } from '../../../ui/basics/tones.tsx';
 
-/** The figure by which a group of people is judged. */
-export type ProfitMeasure = {
-  header: string;
-  /** A fraction; undefined where there is nothing to judge by. */
-  of: (person: PersonProfitView) => number | undefined;
-};
+/** The groups of people whose profit is listed, each judged by a fraction, if there is anything to judge by. */
+export const profitGroups = {
+  /** By the target profit (docs/domain.md, Profit per project and person). Somebody without direct cost has none. */
+  teamMember: {
+    title: 'Team Profitability',
+    dialog: 'team-profitability',
+    query: teamProfitabilityQuery,
+    empty: 'No team members yet',
+    measure: 'Of Target',
+    measureOf: ({ monthlyCost, targetRatio }: PersonProfitView) => (monthlyCost === 0 ? null : targetRatio),
+  },
+  /** By the margin (docs/domain.md, Profit per project and person). */
+  freelancer: {
+    title: 'Freelancer Profitability',
+    dialog: 'freelancer-profitability',
+    query: freelancerProfitabilityQuery,
+    empty: 'No freelancers yet',
+    measure: 'Margin',
+    measureOf: ({ billableRevenue, margin }: PersonProfitView) => (billableRevenue === 0 ? null : margin),
+  },
+} as const;
 
-/**
- * Team members by their target profit (docs/domain.md, Profit per project and person). Somebody without direct cost has
- * no target.
- */
-export const targetMeasure: ProfitMeasure = {
-  header: 'Of Target',
-  of: ({ monthlyCost, targetRatio }) => (monthlyCost === 0 ? undefined : (targetRatio ?? undefined)),
-};
+export type ProfitGroup = keyof typeof profitGroups;
 
-/** Freelancers by their margin (docs/domain.md, Profit per project and person). */
-export const marginMeasure: ProfitMeasure = {
-  header: 'Margin',
-  of: ({ billableRevenue, margin }) => (billableRevenue === 0 ? undefined : (margin ?? undefined)),
-};
-
-/** A measure as text, in the server's colour; a dash where there is none. */
-export const measureText = (
-  measure: ProfitMeasure,
-  person: PersonProfitView,
-): { text: string; tone: Tone } => {
-  const fraction = measure.of(person);
-  return {
-    text: fraction === undefined ? '—' : percent(fraction),
-    tone: person.tone ?? 'neutral',
-  };
+/** By what a person is judged, as text in the server's colour; a dash where there is nothing. */
+export const measureText = (group: ProfitGroup, person: PersonProfitView): { text: string; tone: Tone } => {
+  const fraction = profitGroups[group].measureOf(person);
+  return { text: fraction === null ? '—' : percent(fraction), tone: person.tone ?? 'neutral' };
 };

@@ -5,15 +5,15 @@ import type { UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../../../api/me.ts';
 import { metrics } from '../../../testing/dashboardAnswers.ts';
 import { fakeApi } from '../../../testing/fakeApi.ts';
-import { memberOf, projectOf, userOf } from '../../../testing/records.ts';
+import { freelancerOf, memberOf, projectOf, userOf } from '../../../testing/records.ts';
 import { renderPage } from '../../../testing/renderPage.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 
-let entered: { projects: unknown[]; teamMembers: unknown[]; plannedHours: number };
+let entered: { projects: unknown[]; teamMembers: unknown[]; freelancers: unknown[]; plannedHours: number };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
-  entered = { projects: [], teamMembers: [], plannedHours: 0 };
+  entered = { projects: [], teamMembers: [], freelancers: [], plannedHours: 0 };
 });
 
 const month = { month: '2026-11', demandHours: 0, uncoveredHours: 0, capacityHours: 0, freeHours: 0 };
@@ -28,7 +28,7 @@ const open = (userId: string, who: Partial<UserView> = {}) => {
     'GET /api/dashboard/metrics?month=2026-11': () => ok({ ...metrics, totalRevenue: 0 }),
     'GET /api/projects?likelihood=tentative': () => ok(entered.projects),
     'GET /api/team-members': () => ok(entered.teamMembers),
-    'GET /api/freelancers': () => ok([]),
+    'GET /api/freelancers': () => ok(entered.freelancers),
   });
   const { client } = renderPage(() => <FirstSteps month="2026-11" />, '/');
   act(() => client.setQueryData(currentUserQuery().queryKey, user));
@@ -54,12 +54,11 @@ describe('the first steps', () => {
     expect(within(steps).queryByRole('button', { name: 'Add a team member' })).toBeNull();
   });
 
-  it('given a project and somebody, then hours are next', async () => {
-    entered = {
-      projects: [projectOf(7, 'Relaunch')],
-      teamMembers: [memberOf(2, 'Ben Marsh')],
-      plannedHours: 0,
-    };
+  it.each([
+    ['a team member', { teamMembers: [memberOf(2, 'Ben Marsh')] }],
+    ['a freelancer', { freelancers: [freelancerOf(2, 'Ben Marsh')] }],
+  ])('given a project and %s, then hours are next', async (_, somebody) => {
+    entered = { ...entered, projects: [projectOf(7, 'Relaunch')], ...somebody };
     open('1');
     const steps = await card();
     expect(current(steps)).toContain('Give hours');
@@ -67,11 +66,7 @@ describe('the first steps', () => {
   });
 
   it('given hours, then they are over', async () => {
-    entered = {
-      projects: [projectOf(7, 'Relaunch')],
-      teamMembers: [memberOf(2, 'Ben Marsh')],
-      plannedHours: 8,
-    };
+    entered.plannedHours = 8;
     open('1');
     await waitFor(() => expect(document.body.textContent).toBe(''));
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -24,7 +24,7 @@ export function FirstSteps({ month }: { month: string }) {
   if (!metrics.data) return metrics.isPending && <LoadingMarker />;
   return (
     <Suspense fallback={<LoadingMarker />}>
-      <FirstStepsCard coverage={coverage} revenue={metrics.data.totalRevenue} month={month} userId={userId} />
+      <FirstStepsCard revenue={metrics.data.totalRevenue} month={month} userId={userId} />
     </Suspense>
   );
 }

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Month, monthLabel } from '#domain/values/month.ts';
-import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import { freelancersQuery, teamMembersQuery } from '../../../api/queries/people.ts';
 import { projectsQuery } from '../../../api/queries/projects.ts';
 import { paths } from '../../../app/paths.ts';
@@ -16,7 +15,6 @@ import { LoadingMarker } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/page/Card.tsx';
 import * as styles from './FirstStepsCard.module.css';
 import { hideSteps } from './hiddenSteps.ts';
-import { type FirstStep, firstSteps, stepsDone } from './stepsDone.ts';
 
 const ProjectDialog = lazyDialog(
   async () => (await import('../../projects/ProjectDialog.tsx')).ProjectDialog,
@@ -25,6 +23,10 @@ const MemberDialog = lazyDialog(async () => (await import('../../../people/Membe
 const AllocateHoursDialog = lazyDialog(
   async () => (await import('../../../plans/allocation/AllocateHoursDialog.tsx')).AllocateHoursDialog,
 );
+
+/** The steps from an empty planner to its first figures, in order. */
+const firstSteps = ['project', 'person', 'hours'] as const;
+type FirstStep = (typeof firstSteps)[number];
 
 const stepWords: Record<FirstStep, { name: string; why: string; action: string }> = {
   project: {
@@ -45,7 +47,6 @@ const stepWords: Record<FirstStep, { name: string; why: string; action: string }
 };
 
 type FirstStepsCardProps = {
-  coverage: readonly MonthCoverage[];
   /** Of the page's month, in pounds. */
   revenue: number;
   month: Month;
@@ -53,7 +54,7 @@ type FirstStepsCardProps = {
 };
 
 /** Three steps from an empty planner to its first figures, each taken here; or an import of a spreadsheet. */
-export default function FirstStepsCard({ coverage, revenue, month, userId }: FirstStepsCardProps) {
+export default function FirstStepsCard({ revenue, month, userId }: FirstStepsCardProps) {
   const projects = useQuery(projectsQuery()).data;
   const teamMembers = useQuery(teamMembersQuery()).data;
   const freelancers = useQuery(freelancersQuery()).data;
@@ -62,8 +63,13 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
   /** The step that was just taken: the focus moves on to the next one. */
   const [taken, setTaken] = useState<FirstStep>();
   if (!projects || !teamMembers || !freelancers) return <LoadingMarker />;
-  const done = stepsDone({ projects, teamMembers, freelancers, coverage });
-  const next = firstSteps.find((step) => !done.has(step));
+  const done: Record<FirstStep, boolean> = {
+    project: projects.length > 0,
+    person: teamMembers.length + freelancers.length > 0,
+    // With the first hours the card goes.
+    hours: false,
+  };
+  const next = firstSteps.find((step) => !done[step]);
   const [project] = projects;
   const close = () => {
     setTaken(opened?.step);
@@ -82,7 +88,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
         <ol className={styles.steps}>
           {firstSteps.map((step, place) => {
             const { name, why, action } = stepWords[step];
-            const isDone = done.has(step);
+            const isDone = done[step];
             const isForOthers = step === 'person' && !seesPay;
             return (
               <li
@@ -103,7 +109,7 @@ export default function FirstStepsCard({ coverage, revenue, month, userId }: Fir
                   <Button
                     key={step === next ? 'next' : 'later'}
                     variant={step === next ? 'primary' : 'secondary'}
-                    isDisabled={step === 'hours' && (!project || !done.has('person'))}
+                    isDisabled={step === 'hours' && (!project || !done.person)}
                     autoFocus={step === next && taken !== undefined}
                     onPress={() => setOpened({ step, month: currentMonth() })}
                   >

@@ -1,6 +1,6 @@
-import type { Month } from '#domain/values/month.ts';
+import type { ComponentType } from 'react';
 import type { Breakdown } from '../../../money/breakdown.ts';
-import type { PnlColumn } from '../../../money/pnlRows.ts';
+import type { CostsDialogProps } from './BreakdownDialog.tsx';
 import { OtherCostsDialog } from './OtherCostsDialog.tsx';
 import { ProfitsDialog } from './ProfitsDialog.tsx';
 import { RevenueBreakdownDialog } from './RevenueBreakdownDialog.tsx';
@@ -8,32 +8,19 @@ import { SoftwareCostsDialog } from './SoftwareCostsDialog.tsx';
 import { StaffCostsDialog } from './StaffCostsDialog.tsx';
 import { TentativeDialog } from './TentativeDialog.tsx';
 
-type BreakdownDialogsProps = {
-  breakdown: Breakdown;
-  month: Month;
-  /** The month's column of the forecast; undefined while it is unknown. */
-  column: PnlColumn | undefined;
-  onClose: () => void;
+const dialogs: Record<Breakdown, ComponentType<CostsDialogProps>> = {
+  revenue: RevenueBreakdownDialog,
+  'direct-staff': (props) => <StaffCostsDialog kind="direct" {...props} />,
+  'operating-staff': (props) => <StaffCostsDialog kind="operating" {...props} />,
+  'direct-software': (props) => <SoftwareCostsDialog kind="direct" {...props} />,
+  'operating-software': (props) => <SoftwareCostsDialog kind="operating" {...props} />,
+  other: OtherCostsDialog,
+  tentative: TentativeDialog,
+  profits: ProfitsDialog,
 };
 
 /** The breakdown of a figure of the forecast. */
-export function BreakdownDialogs({ breakdown, ...props }: BreakdownDialogsProps) {
-  switch (breakdown) {
-    case 'revenue':
-      return <RevenueBreakdownDialog {...props} />;
-    case 'direct-staff':
-      return <StaffCostsDialog kind="direct" {...props} />;
-    case 'operating-staff':
-      return <StaffCostsDialog kind="operating" {...props} />;
-    case 'direct-software':
-      return <SoftwareCostsDialog kind="direct" {...props} />;
-    case 'operating-software':
-      return <SoftwareCostsDialog kind="operating" {...props} />;
-    case 'other':
-      return <OtherCostsDialog {...props} />;
-    case 'tentative':
-      return <TentativeDialog {...props} />;
-    case 'profits':
-      return <ProfitsDialog {...props} />;
-  }
+export function BreakdownDialogs({ breakdown, ...props }: CostsDialogProps & { breakdown: Breakdown }) {
+  const Shown = dialogs[breakdown];
+  return <Shown {...props} />;
 }

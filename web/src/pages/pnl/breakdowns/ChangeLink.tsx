@@ -25,28 +25,20 @@ export function ChangeLink({ month, record }: ChangeLinkProps) {
   );
 }
 
-/** A link from a subscription in a month to its adjustment. */
-export function AdjustmentLink({ id, name, month }: { id: number; name: string; month: Month }) {
-  // On a past day the dialog doesn't open: the link leads to the list.
-  const adjust = useReadOnly() ? {} : { adjust: id };
-  return (
-    <Link
-      className={classNames(layout.quietLink, styles.link)}
-      to={hrefOf(paths.softwareCosts, { month, ...adjust })}
-    >
-      {name}
-    </Link>
-  );
-}
+const dialogs = {
+  /** The adjustment of a subscription in the month. */
+  softwareCost: { path: paths.softwareCosts, parameter: 'adjust' },
+  otherCost: { path: paths.otherCosts, parameter: 'edit' },
+} as const;
 
-/** A link from a cost in a month to its dialog. */
-export function OtherCostLink({ id, name, month }: { id: number; name: string; month: Month }) {
-  const edit = useReadOnly() ? {} : { edit: id };
+type CostLinkProps = { kind: keyof typeof dialogs; id: number; name: string; month: Month };
+
+/** A link from a cost in a month to its dialog; on a past day, where that doesn't open, to the list. */
+export function CostLink({ kind, id, name, month }: CostLinkProps) {
+  const { path, parameter } = dialogs[kind];
+  const opened = useReadOnly() ? {} : { [parameter]: id };
   return (
-    <Link
-      className={classNames(layout.quietLink, styles.link)}
-      to={hrefOf(paths.otherCosts, { month, ...edit })}
-    >
+    <Link className={classNames(layout.quietLink, styles.link)} to={hrefOf(path, { month, ...opened })}>
       {name}
     </Link>
   );

@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { CategoryBadge } from '../../otherCosts/CategoryBadge.tsx';
 import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
-import { OtherCostLink } from './ChangeLink.tsx';
+import { CostLink } from './ChangeLink.tsx';
 
 /** The other operating costs that count in a month. */
 export function OtherCostsDialog(props: CostsDialogProps) {
@@ -75,7 +75,7 @@ export function OtherCostsDialog(props: CostsDialogProps) {
 const columnsFor = (month: Month): Column<OtherCostView>[] => [
   plainColumn('name', 'Name', ({ name }) => name, {
     minWidth: 160,
-    cell: ({ id, name }) => <OtherCostLink id={id} name={name} month={month} />,
+    cell: ({ id, name }) => <CostLink kind="otherCost" id={id} name={name} month={month} />,
   }),
   descriptionColumn({ minWidth: 180 }),
   plainColumn('category', 'Category', ({ category }) => categoryLabels[category], {

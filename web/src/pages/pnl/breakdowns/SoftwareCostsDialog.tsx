@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/columns.ts';
 import { CostBreakdown, type CostsDialogProps } from './BreakdownDialog.tsx';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import * as styles from './breakdowns.module.css';
-import { AdjustmentLink, ChangeLink } from './ChangeLink.tsx';
+import { ChangeLink, CostLink } from './ChangeLink.tsx';
 import type { CostKind } from './StaffCostsDialog.tsx';
 
 type Row = SoftwareBreakdownView['software'][number];
@@ -68,7 +68,7 @@ const columnsFor = (kind: CostKind, month: Month): Column<Row>[] => {
   return [
     plainColumn('name', 'Software', ({ name }) => name, {
       minWidth: 150,
-      cell: ({ id, name }) => <AdjustmentLink id={id} name={name} month={month} />,
+      cell: ({ id, name }) => <CostLink kind="softwareCost" id={id} name={name} month={month} />,
     }),
     descriptionColumn({ minWidth: 160, exportValue: ({ description }) => description }),
     plainColumn('type', 'Cost Type', ({ costType }) => costType, {

@@ -52,7 +52,7 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
       <Button className={styles.head} aria-expanded={isOpen} onPress={onToggle}>
         <span className={styles.name}>
           <ProjectTypeLabel type={project.projectType} text={project.name} />
-          <span className={styles.small}>
+          <span className={layout.under}>
             {project.clientName} ·{' '}
             <span className={layout.unbroken}>
               {need.isInNoMonth ? 'in no month yet' : shortMonth(month)}
@@ -64,7 +64,7 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
       </Button>
       {isOpen && (
         <div className={styles.give}>
-          <p className={styles.small}>
+          <p className={layout.under}>
             {free.length === 0
               ? `Nobody has hours free in ${monthLabel(month)}.`
               : `Free in ${monthLabel(month)}:`}
@@ -78,7 +78,7 @@ export function NeedItem({ need, schedule, isOpen, isOut, onToggle, onGive, onDr
               onPress={() => onGive(person, need, givingOf(person, need).hours)}
             >
               {person.name}
-              <span className={styles.small}>{givingText(person, need)}</span>
+              <span className={layout.under}>{givingText(person, need)}</span>
             </Button>
           ))}
         </div>

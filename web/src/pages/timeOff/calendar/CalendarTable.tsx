@@ -202,7 +202,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             </Link>
           )}
         </span>
-        {isAlone && <span className={styles.small}>{person.role}</span>}
+        {isAlone && <span className={layout.under}>{person.role}</span>}
       </th>
       <td>
         <ul className={styles.days}>
