@@ -62,11 +62,11 @@ type PartProps = {
 function Part({ title, records, children }: PartProps) {
   if (records.length === 0) return null;
   return (
-    <section className={historyStyles.undoPart} data-slot="undo-part">
-      <h3>{title}</h3>
-      <ul aria-label={title}>
+    <section className={classNames(layout.stack, layout.gap2)} data-slot="undo-part">
+      <h3 className={layout.small}>{title}</h3>
+      <ul className={historyStyles.undoPart} aria-label={title}>
         {records.slice(0, maxListed).map((record) => (
-          <li key={`${record.kind} ${record.id} ${record.month}`}>
+          <li key={`${record.kind} ${record.id} ${record.month}`} className={layout.stack}>
             <span>
               <span className={layout.strong}>{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
               {record.month && (

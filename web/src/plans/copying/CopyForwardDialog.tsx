@@ -9,6 +9,7 @@ import { scheduleQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -199,7 +200,7 @@ function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }:
         </Alert>
       )}
       <div ref={scroller} className={styles.scroller} {...region}>
-        <table className={styles.table}>
+        <table className={classNames(layout.figureTable, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Person and project</th>
