@@ -16,7 +16,7 @@ const maxListed = 100;
 type UndoPartsProps = {
   records: readonly UndoneRecord[];
   chosen: ReadonlySet<string>;
-  onChoose: (id: string, isChosen: boolean) => void;
+  onChoose: (id: string) => void;
 };
 
 /**
@@ -40,7 +40,7 @@ export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
               key={part.id}
               part={part}
               isChosen={chosen.has(part.id)}
-              onChoose={(isChosen) => onChoose(part.id, isChosen)}
+              onChoose={() => onChoose(part.id)}
             />
           ))
         }
@@ -105,7 +105,7 @@ function GoesBack({ action, changes }: UndoneRecord) {
 const touchText = ({ by, at }: Touched): string =>
   `Changed by ${by ?? 'somebody'}${at ? ` on ${momentText(at)}` : ''}`;
 
-type KeptProps = { part: Touched; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type KeptProps = { part: Touched; isChosen: boolean; onChoose: () => void };
 
 /** A value that somebody has changed since, with what restoring it would do. */
 function Kept({ part, isChosen, onChoose }: KeptProps) {

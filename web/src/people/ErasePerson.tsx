@@ -15,6 +15,7 @@ import { Alert } from '../ui/feedback/Alert.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { toggled } from '../ui/toggled.ts';
 import * as styles from './mentions.module.css';
 
 /** Erases somebody who has left, after saying what is deleted for good and what stays. */
@@ -83,12 +84,6 @@ type MentionsProps = {
 
 /** Others' reasons that may name the erased person, to choose which of them are erased too. */
 function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
-  const choose = (position: number, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(position);
-    else next.delete(position);
-    onChange(next);
-  };
   const title = `Reasons that may name ${name}`;
   return (
     <section className={classNames(layout.stack, layout.gap2)}>
@@ -104,7 +99,7 @@ function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
           <li key={entry.position}>
             <Checkbox
               isSelected={chosen.has(entry.position)}
-              onChange={(isChosen) => choose(entry.position, isChosen)}
+              onChange={() => onChange(toggled(chosen, entry.position))}
             >
               “{entry.reason}”
               <span className={classNames(layout.muted, styles.mentionOf)}>

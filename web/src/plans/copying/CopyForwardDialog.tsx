@@ -19,6 +19,7 @@ import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { useScrollRegion } from '../../ui/table/useScrollRegion.ts';
+import { toggled } from '../../ui/toggled.ts';
 import type { HoursChange } from '../hoursChange.ts';
 import { useHoursStore } from '../hoursStores.ts';
 import { shortMonth } from '../MonthHead.tsx';
@@ -140,12 +141,6 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
 
 /** The row of a cell: the cells of a person on a project share one. */
 const rowOf = ({ projectId, person }: CopiedCell): string => `${person?.kind} ${person?.id} ${projectId}`;
-
-const toggled = <Key,>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> => {
-  const next = new Set(chosen);
-  if (!next.delete(key)) next.add(key);
-  return next;
-};
 
 /** "12 new, 3 left as they are, 1 person not there". */
 const summaryOf = (cells: readonly CopiedCell[]): string => {
