@@ -1,6 +1,6 @@
 import { choose, dialogOf } from './forms.ts';
 import { enterSmallAgency } from './smallAgency.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -84,8 +84,7 @@ test('by keys alone two days of somebody’s row are chosen, entered and told', 
   await page.keyboard.press('t');
   const dialog = dialogOf(page, 'Enter time off');
   await expect(dialog).toContainText('Takes 16h of November 2026.');
-  await tabTo(page, dialog.getByRole('button', { name: 'Enter time off' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, dialog.getByRole('button', { name: 'Enter time off' }));
   await expect(table.getByRole('button', { name: /^Holiday, 2 November 2026 to 3/ })).toBeVisible();
   await expect(days).toBeFocused();
 });

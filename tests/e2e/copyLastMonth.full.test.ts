@@ -3,7 +3,7 @@ import type { TestServer } from '../server.ts';
 import { dialogOf, expectToast, rowOf } from './forms.ts';
 import { sidewaysOf } from './judge.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
@@ -48,18 +48,15 @@ test('last month is copied after a look at what that does, and undone as one cha
 test('by keys alone one row is left out, and nothing is copied twice', async ({ empty, visit }) => {
   await enterAgency(empty);
   const page = await visit(empty, { path: '/monthly-planning' });
-  await tabTo(page, opener(page));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, opener(page));
   await tabTo(page, opened(page).getByRole('checkbox', { name: /Service desk/ }));
   await page.keyboard.press('Space');
   await expect(opened(page).getByRole('status')).toHaveText('1 new, 1 left as they are');
-  await tabTo(page, opened(page).getByRole('button', { name: 'Copy 1 cell' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, opened(page).getByRole('button', { name: 'Copy 1 cell' }));
   await expect(opened(page)).toBeHidden();
   await expect(retainer(page)).toContainText('35.5h of 50h');
   await expect(sla(page)).toContainText('0h of 40h');
-  await tabTo(page, opener(page));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, opener(page));
   await expect(opened(page).getByRole('status')).toContainText('1 the same already');
   await page.keyboard.press('Escape');
   await expect(opened(page)).toBeHidden();

@@ -2,18 +2,16 @@ import type { Page } from 'playwright';
 import { add, aTeamMember } from '../agency.ts';
 import { administrator } from '../server.ts';
 import { dialogOf, expectToast, rowOf } from './forms.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
 const press = async (page: Page, name: string | RegExp): Promise<void> => {
-  await tabTo(page, page.getByRole('button', { name }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name }));
 };
 
 const go = async (page: Page, name: string): Promise<void> => {
-  await tabTo(page, page.getByRole('link', { name }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('link', { name }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 };

@@ -1,16 +1,10 @@
-import type { Locator, Page } from 'playwright';
 import { add, aTeamMember } from '../agency.ts';
 import { dialogOf, expectToast } from './forms.ts';
 import { hoursOf } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, thisMonth } from './visit.ts';
-
-const press = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-};
 
 test('by keyboard alone, hours typed in the Allocate dialog keep focus and text while a colleague’s arrive, and meet them', async ({
   empty,
@@ -21,12 +15,12 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
   const page = await visit(empty, { path: '/allocations' });
   const { keyboard } = page;
   const opener = page.getByRole('button', { name: 'Allocate hours to Care plan' });
-  await press(page, opener);
+  await pressByKey(page, opener);
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
   const badge = dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' });
   // Tab moves within the page until the dialog is open.
   await expect(badge).toBeVisible();
-  await press(page, badge);
+  await pressByKey(page, badge);
   const field = dialog.getByRole('textbox', { name: 'Hours of Ada Byrne' });
   await expect(field).toBeFocused();
   await keyboard.type('2');
@@ -46,13 +40,13 @@ test('by keyboard alone, hours typed in the Allocate dialog keep focus and text 
   await expect(dialog.getByRole('button', { name: 'Hours of Ada Byrne: 20h' })).toBeVisible();
   await expect(dialog.locator(':focus')).toHaveCount(1);
   const save = dialog.getByRole('button', { name: 'Save Allocations' });
-  await press(page, save);
+  await pressByKey(page, save);
   await expect(dialog.getByText(/changed this plan on/)).toBeVisible();
   const difference = dialog.locator('[data-slot~="plan-difference"]').filter({ hasText: 'Ada Byrne' });
   await expect(difference.locator('dd')).toHaveText(['39h', '31h', '20h']);
   await expect(dialog.locator(':focus')).toHaveCount(1);
 
-  await press(page, save);
+  await pressByKey(page, save);
   await expectToast(page, 'Allocation saved successfully');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -74,28 +68,28 @@ test('by keyboard alone, focus goes with what is compared in the Allocate dialog
   const page = await visit(empty, { path: '/allocations' });
   const { keyboard } = page;
   const opener = page.getByRole('button', { name: 'Allocate hours to Care plan' });
-  await press(page, opener);
+  await pressByKey(page, opener);
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
   const badge = dialog.getByRole('button', { name: 'Hours of Ada Byrne: 39h' });
   // Tab moves within the page until the dialog is open.
   await expect(badge).toBeVisible();
-  await press(page, badge);
+  await pressByKey(page, badge);
   await keyboard.type('20');
   await plan(empty, retainerId, [{ teamMemberId: memberId, allocatedHours: 31 }], { expectedVersion: 1 });
 
   const compare = dialog.getByRole('button', { name: 'Compare', exact: true });
   await expect(compare).toBeVisible();
-  await press(page, compare);
+  await pressByKey(page, compare);
   await expect(dialog.getByRole('button', { name: 'Keep all mine' })).toBeFocused();
-  await press(page, dialog.getByRole('button', { name: 'Continue editing' }));
+  await pressByKey(page, dialog.getByRole('button', { name: 'Continue editing' }));
   await expect(dialog.getByRole('button', { name: 'Hours of Ada Byrne: 20h' })).toBeFocused();
   await expect(page.getByRole('listbox')).toBeHidden();
   await keyboard.press('Enter');
   await keyboard.type('0');
   await keyboard.press('Enter');
-  await press(page, dialog.getByRole('button', { name: 'Put back' }));
+  await pressByKey(page, dialog.getByRole('button', { name: 'Put back' }));
   await expect(dialog.getByRole('button', { name: 'Remove Ada Byrne' })).toBeFocused();
-  await press(page, dialog.getByRole('button', { name: 'Save Allocations' }));
+  await pressByKey(page, dialog.getByRole('button', { name: 'Save Allocations' }));
   await expectToast(page, 'Allocation saved successfully');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -108,7 +102,7 @@ test('by keyboard alone, a person chosen to be added stays chosen, with focus, w
   const { retainerId, freelancerId } = await enterSmallAgency(empty);
   const page = await visit(empty, { path: '/allocations' });
   const { keyboard } = page;
-  await press(page, page.getByRole('button', { name: 'Allocate hours to Care plan' }));
+  await pressByKey(page, page.getByRole('button', { name: 'Allocate hours to Care plan' }));
   const dialog = dialogOf(page, 'Allocate Hours - Care plan');
   const member = dialog.getByRole('combobox', { name: 'Team member' });
   await tabTo(page, member);
@@ -126,7 +120,7 @@ test('by keyboard alone, a person chosen to be added stays chosen, with focus, w
   await keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Hours of Ada Byrne: 12h' })).toBeVisible();
   await expect(member).toHaveValue('');
-  await press(page, dialog.getByRole('button', { name: 'Save Allocations' }));
+  await pressByKey(page, dialog.getByRole('button', { name: 'Save Allocations' }));
   await expectToast(
     page,
     'Allocation saved successfully',

@@ -3,7 +3,7 @@ import { add, aRetainer, aTeamMember } from '../agency.ts';
 import type { TestServer } from '../server.ts';
 import { choose, dialogOf, expectToast, find, rowOf } from './forms.ts';
 import { hoursOf } from './schedule.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect } from './visit.ts';
 
@@ -76,16 +76,13 @@ test('somebody leaves by keys alone; hours after it are named until they are tak
 }) => {
   const { adaId } = await enterAgency(empty);
   const page = await visit(empty, { path: `/team-members/${adaId}` });
-  await tabTo(page, page.getByRole('button', { name: 'Leaves in a month…' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, leaves(page).getByRole('button', { name: /Last month/ }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Leaves in a month…' }));
+  await pressByKey(page, leaves(page).getByRole('button', { name: /Last month/ }));
   await page.keyboard.type('December 2026');
   await page.keyboard.press('Enter');
   await expect(leaves(page)).toContainText('Jan 2027 12.5h');
   await expect(leaves(page)).toContainText('They stay in the plan');
-  await tabTo(page, leaves(page).getByRole('button', { name: 'Save' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, leaves(page).getByRole('button', { name: 'Save' }));
   await expectToast(page, 'Ada Byrne leaves at the end of December 2026', '12.5h stay planned after it.');
   const fault = page.getByRole('alert').filter({ hasText: 'planned after the last month' });
   await expect(fault).toContainText(
@@ -98,15 +95,13 @@ test('somebody leaves by keys alone; hours after it are named until they are tak
     '12.5h while they are not there',
   );
 
-  await tabTo(page, page.getByRole('button', { name: 'Hand over or take off…' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Hand over or take off…' }));
   await tabTo(page, leaves(page).getByRole('radio', { name: 'Keep planned' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(leaves(page).getByRole('radio', { name: 'Take off' })).toBeChecked();
-  await tabTo(page, leaves(page).getByRole('button', { name: 'Save' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, leaves(page).getByRole('button', { name: 'Save' }));
   await expectToast(page, 'Ada Byrne leaves at the end of December 2026', '12.5h taken off the plan.');
   await expect(fault).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import { enterSmallAgency, plan } from './smallAgency.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
@@ -78,8 +78,7 @@ test('by keys alone: the palette leads there, hours change in place, and a name 
   await expect(found).toHaveAttribute('data-focused', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Byrne');
-  await tabTo(page, page.getByRole('button', { name: /Care plan.*: 12h/ }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: /Care plan.*: 12h/ }));
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^Planned of capacity/ })).toContainText('20 of');

@@ -11,3 +11,9 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   }
   throw new Error(`Tab does not lead to ${target}`);
 };
+
+/** Goes to the target by Tab, and presses Enter there. */
+export const pressByKey = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};

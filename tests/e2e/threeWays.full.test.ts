@@ -4,7 +4,7 @@ import { fingerOn, middleOf } from './finger.ts';
 import { dialogOf, rowOf } from './forms.ts';
 import { ada, row } from './schedule.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
@@ -124,13 +124,11 @@ test('somebody’s month is copied forward by keys alone', async ({ empty, visit
   const { keyboard } = page;
   await goTo(page, 'ada byrne');
   await keyboard.press('.');
-  await tabTo(page, page.getByRole('button', { name: 'Copy forward…' }));
-  await keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Copy forward…' }));
   const dialog = dialogOf(page, 'Copy forward');
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Dec 2026' }));
   await keyboard.press('Space');
-  await tabTo(page, dialog.getByRole('button', { name: 'Copy 4 cells' }));
-  await keyboard.press('Enter');
+  await pressByKey(page, dialog.getByRole('button', { name: 'Copy 4 cells' }));
   await expect(dialog).toBeHidden();
   for (const month of [1, 2]) await expect(ada(page).getByRole('gridcell').nth(month)).toContainText('18');
   await keyboard.press('Control+z');
@@ -172,8 +170,7 @@ test('time off is entered on the schedule by T and keys alone, and named where i
     await keyboard.type(day);
   }
   await expect(dialog).toContainText('Planned work no longer fits');
-  await tabTo(page, dialog.getByRole('button', { name: 'Enter time off' }));
-  await keyboard.press('Enter');
+  await pressByKey(page, dialog.getByRole('button', { name: 'Enter time off' }));
   await expect(dialog).toBeHidden();
   await expect(ada(page).getByRole('gridcell').nth(1)).toContainText('over');
   await keyboard.press('Control+z');
@@ -228,23 +225,19 @@ test('a client’s page is reached, and one with nothing renamed and deleted, by
   await add(empty.admin, '/api/clients', { name: 'Birch' });
   const page = await visit(empty, { path: '/clients' });
   const { keyboard } = page;
-  await tabTo(page, page.getByRole('button', { name: 'Edit Birch' }));
-  await keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Edit Birch' }));
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await keyboard.press('Control+A');
   await keyboard.type('Beech');
   await keyboard.press('Enter');
   await expect(rowOf(page, 'Clients', 'Beech')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Delete Beech' }));
-  await keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Delete Beech' }));
   await expect(rowOf(page, 'Clients', 'Beech')).toHaveCount(0);
   await keyboard.press('Control+z');
   await expect(rowOf(page, 'Clients', 'Beech')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Alder' }));
-  await keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('link', { name: 'Alder' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Alder' })).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Care plan' }).first());
-  await keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('link', { name: 'Care plan' }).first());
   await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible();
 });
 

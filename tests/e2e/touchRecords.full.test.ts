@@ -1,7 +1,7 @@
 import { add, aRetainer } from '../agency.ts';
 import { dialogOf, expectToast, rowOf } from './forms.ts';
 import { enterSmallAgency, plan } from './smallAgency.ts';
-import { tabTo } from './tabTo.ts';
+import { pressByKey, tabTo } from './tabTo.ts';
 import { test } from './test.ts';
 import { expect, phone } from './visit.ts';
 
@@ -33,20 +33,17 @@ test('a client is merged and a project archived by keys alone', async ({ empty, 
   await enterSmallAgency(empty);
   await add(empty.admin, '/api/clients', { name: 'Birch' });
   const page = await visit(empty, { path: '/clients' });
-  await tabTo(page, page.getByRole('button', { name: 'Delete Alder' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Delete Alder' }));
   const dialog = dialogOf(page, 'Alder has 2 projects');
   await tabTo(page, dialog.getByRole('combobox', { name: 'Other client' }));
   await page.keyboard.type('Bir');
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await tabTo(page, dialog.getByRole('button', { name: 'Merge into Birch' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, dialog.getByRole('button', { name: 'Merge into Birch' }));
   await expect(rowOf(page, 'Clients', 'Alder')).toHaveCount(0);
 
   await page.goto('/projects');
   await expect(rowOf(page, 'Retainer Projects', 'Birch')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Archive Care plan' }));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, page.getByRole('button', { name: 'Archive Care plan' }));
   await expect(rowOf(page, 'Retainer Projects', 'Birch')).toHaveCount(0);
   await page.keyboard.press('Control+Z');
   await expect(rowOf(page, 'Retainer Projects', 'Birch')).toBeVisible();

@@ -57,5 +57,4 @@ it('is said where the page stands, and no more once that is loaded anew', () => 
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
   expect(refusedIn(state)).toBeUndefined();
   expect(refusedIn(null)).toBeUndefined();
-  vi.restoreAllMocks();
 });

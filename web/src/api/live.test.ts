@@ -25,8 +25,6 @@ const gather = () => vi.advanceTimersByTimeAsync(50);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeEventSource);
-  FakeEventSource.made = [];
   client = new QueryClient();
   for (const key of [
     ['me', 'user'],

@@ -18,13 +18,10 @@ export const currentUserQuery = () =>
     },
   });
 
-/** The ways of signing in. */
 export const signInOptionsQuery = () => queryFor('GET /api/sign-in-options');
 
-/** The user's own second factor. */
 export const secondFactorQuery = () => queryFor('GET /api/auth/second-factor');
 
-/** The user's sessions. */
 export const sessionsQuery = () => queryFor('GET /api/auth/sessions');
 
 /** The team member whom the member's page greets. */

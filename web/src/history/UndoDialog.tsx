@@ -12,6 +12,7 @@ import { Alert } from '../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../ui/feedback/Skeleton.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { Dialog } from '../ui/layers/Dialog.tsx';
+import { toggled } from '../ui/toggled.ts';
 import { UndoParts } from './UndoParts.tsx';
 
 type UndoDialogProps = {
@@ -110,12 +111,7 @@ const useUndo = (change: string, onUndone: () => void) => {
     /** Others have changed something of it since it was first shown. */
     isOther: preview !== undefined && first !== undefined && preview.token !== first,
     chosen,
-    choose: (id: string, isChosen: boolean) => {
-      const next = new Set(chosen);
-      if (isChosen) next.add(id);
-      else next.delete(id);
-      setChosen(next);
-    },
+    choose: (id: string) => setChosen(toggled(chosen, id)),
     reason,
     setReason: (text: string) => {
       setReason(text);

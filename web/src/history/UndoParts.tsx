@@ -16,7 +16,7 @@ const maxListed = 100;
 type UndoPartsProps = {
   records: readonly UndoneRecord[];
   chosen: ReadonlySet<string>;
-  onChoose: (id: string, isChosen: boolean) => void;
+  onChoose: (id: string) => void;
 };
 
 /**
@@ -40,7 +40,7 @@ export function UndoParts({ records, chosen, onChoose }: UndoPartsProps) {
               key={part.id}
               part={part}
               isChosen={chosen.has(part.id)}
-              onChoose={(isChosen) => onChoose(part.id, isChosen)}
+              onChoose={() => onChoose(part.id)}
             />
           ))
         }
@@ -62,11 +62,11 @@ type PartProps = {
 function Part({ title, records, children }: PartProps) {
   if (records.length === 0) return null;
   return (
-    <section className={historyStyles.undoPart} data-slot="undo-part">
-      <h3>{title}</h3>
-      <ul aria-label={title}>
+    <section className={classNames(layout.stack, layout.gap2)} data-slot="undo-part">
+      <h3 className={layout.small}>{title}</h3>
+      <ul className={historyStyles.undoPart} aria-label={title}>
         {records.slice(0, maxListed).map((record) => (
-          <li key={`${record.kind} ${record.id} ${record.month}`}>
+          <li key={`${record.kind} ${record.id} ${record.month}`} className={layout.stack}>
             <span>
               <span className={layout.strong}>{record.name}</span> <Badge>{kindWords[record.kind]}</Badge>
               {record.month && (
@@ -105,7 +105,7 @@ function GoesBack({ action, changes }: UndoneRecord) {
 const touchText = ({ by, at }: Touched): string =>
   `Changed by ${by ?? 'somebody'}${at ? ` on ${momentText(at)}` : ''}`;
 
-type KeptProps = { part: Touched; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type KeptProps = { part: Touched; isChosen: boolean; onChoose: () => void };
 
 /** A value that somebody has changed since, with what restoring it would do. */
 function Kept({ part, isChosen, onChoose }: KeptProps) {

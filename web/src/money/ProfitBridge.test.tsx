@@ -2,26 +2,23 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentUserQuery } from '../api/me.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, ok } from '../testing/fakeApi.ts';
 import { userOf } from '../testing/records.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { WhyNotGrossProfit } from './ProfitBridge.tsx';
 
 const open = (fields = {}, path = '/') => {
   fakeApi({
-    'GET /api/pnl/profits/2026-05': () => ({
-      status: 200,
-      body: {
-        grossProfit: 660,
-        projectProfit: 570.5,
-        peopleProfit: 410,
-        toProjects: [
-          { step: 'software', amount: 40 },
-          { step: 'staffTime', amount: -129.5 },
-        ],
-        toPeople: [{ step: 'worthOfHours', amount: -250 }],
-        ...fields,
-      },
+    'GET /api/pnl/profits/2026-05': ok({
+      grossProfit: 660,
+      projectProfit: 570.5,
+      peopleProfit: 410,
+      toProjects: [
+        { step: 'software', amount: 40 },
+        { step: 'staffTime', amount: -129.5 },
+      ],
+      toPeople: [{ step: 'worthOfHours', amount: -250 }],
+      ...fields,
     }),
   });
   return renderPage(() => <WhyNotGrossProfit month="2026-05" to="projects" />, path);

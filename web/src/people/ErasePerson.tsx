@@ -9,10 +9,13 @@ import { Loaded } from '../app/Loaded.tsx';
 import { momentText } from '../format/dates.ts';
 import { FormDialog } from '../records/FormDialog.tsx';
 import { useForm } from '../records/useForm.ts';
+import { classNames } from '../ui/basics/classNames.ts';
+import * as layout from '../ui/basics/layout.module.css';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
+import { toggled } from '../ui/toggled.ts';
 import * as styles from './mentions.module.css';
 
 /** Erases somebody who has left, after saying what is deleted for good and what stays. */
@@ -81,28 +84,25 @@ type MentionsProps = {
 
 /** Others' reasons that may name the erased person, to choose which of them are erased too. */
 function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
-  const choose = (position: number, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(position);
-    else next.delete(position);
-    onChange(next);
-  };
   const title = `Reasons that may name ${name}`;
   return (
-    <section className={styles.mentions}>
+    <section className={classNames(layout.stack, layout.gap2)}>
       <h3>{title}</h3>
-      <p>
+      <p className={layout.muted}>
         Somebody gave them for other changes. The ones you choose read “Erased with the person” from now on.
       </p>
-      <ul aria-label={title}>
+      <ul
+        className={classNames(layout.stack, layout.gap2, layout.framed, styles.mentions)}
+        aria-label={title}
+      >
         {mentions.map(({ entry, changes }) => (
           <li key={entry.position}>
             <Checkbox
               isSelected={chosen.has(entry.position)}
-              onChange={(isChosen) => choose(entry.position, isChosen)}
+              onChange={() => onChange(toggled(chosen, entry.position))}
             >
               “{entry.reason}”
-              <span className={styles.mentionOf}>
+              <span className={classNames(layout.muted, styles.mentionOf)}>
                 {entry.by.name}, {momentText(entry.at)}: {entry.record.name},{' '}
                 {eventWords(entry.event).toLowerCase()}
                 {changes > 1 && ` and ${(changes - 1).toLocaleString('en-GB')} more at once`}

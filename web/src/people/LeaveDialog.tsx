@@ -219,7 +219,7 @@ function PlannedTable({ after, planned }: { after: Month; planned: PlannedAfter 
           <tr key={id}>
             <th scope="row">
               {months[0]?.projectName}
-              <small>{months[0]?.clientName}</small>
+              <small className={layout.under}>{months[0]?.clientName}</small>
             </th>
             <td data-words="">
               {months.map(({ month, hours }, place) => (

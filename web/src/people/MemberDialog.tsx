@@ -33,6 +33,7 @@ import { SpanFields } from '../records/SpanFields.tsx';
 import { useDatedForm } from '../records/useDatedForm.ts';
 import type { Option } from '../ui/basics/options.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import * as fieldStyles from '../ui/fields/Field.module.css';
 import * as formStyles from '../ui/fields/Form.module.css';
 import { NumericField } from '../ui/fields/NumericField.tsx';
 import { Select } from '../ui/pickers/Select.tsx';
@@ -134,9 +135,13 @@ function MemberForm({ member, firstMonth, onClose }: MemberDialogProps & { first
       </div>
       <div className={formStyles.row}>
         <NumericField label="Paid Leave" suffix="days" max={50} {...field('paidLeaveDays')} />
-        <div className={peopleStyles.ratePreview}>
-          <span id={rateLabel}>Hourly Rate (inc. NI)</span>
-          <output aria-labelledby={rateLabel}>{rate === null ? '—' : money(rate, { pence: true })}</output>
+        <div className={fieldStyles.field}>
+          <span id={rateLabel} className={fieldStyles.label}>
+            Hourly Rate (inc. NI)
+          </span>
+          <output aria-labelledby={rateLabel} className={peopleStyles.rate}>
+            {rate === null ? '—' : money(rate, { pence: true })}
+          </output>
         </div>
       </div>
       <Checkbox isSelected={values.isUkEmployee} onChange={(isUk) => set('isUkEmployee', isUk)}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roleRenameInput } from '#domain/people/roleRename.ts';
 import { isRole, type RoleHolder, rolesOf } from '#domain/people/roles.ts';
 import { freelancersQuery, placeholdersQuery, teamMembersQuery } from '../api/queries/people.ts';
-import { Loaded } from '../app/Loaded.tsx';
+import { allOf, Loaded } from '../app/Loaded.tsx';
 import { useSeesPay } from '../app/pay/useSeesPay.ts';
 import { useUndoButton } from '../history/useUndoChange.ts';
 import { FormDialog } from '../records/FormDialog.tsx';
@@ -54,17 +54,9 @@ export function RenameRole({ onClose }: { onClose: () => void }) {
   const freelancers = useQuery(freelancersQuery());
   const placeholders = useQuery(placeholdersQuery());
   return (
-    <Loaded of={members} loading={null}>
-      {(teamMember) => (
-        <Loaded of={freelancers} loading={null}>
-          {(freelancer) => (
-            <Loaded of={placeholders} loading={null}>
-              {(placeholder) => (
-                <Renaming roles={knownRoles({ teamMember, freelancer, placeholder })} onClose={onClose} />
-              )}
-            </Loaded>
-          )}
-        </Loaded>
+    <Loaded of={allOf(members, freelancers, placeholders)} loading={null}>
+      {([teamMember, freelancer, placeholder]) => (
+        <Renaming roles={knownRoles({ teamMember, freelancer, placeholder })} onClose={onClose} />
       )}
     </Loaded>
   );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../api/me.ts';
 import { enter } from '../testing/enter.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, ok } from '../testing/fakeApi.ts';
 import { memberOf } from '../testing/records.ts';
 import { renderPage, toastText } from '../testing/renderPage.tsx';
 import { RenameRole } from './RenameRole.tsx';
@@ -15,17 +15,14 @@ const close = vi.fn();
 beforeEach(() => {
   sent = [];
   fakeApi({
-    'GET /api/team-members': () => ({
-      status: 200,
-      body: [
-        { ...memberOf(1, 'Ada'), role: 'Developer' },
-        { ...memberOf(2, 'Bea'), role: 'Designer' },
-        { ...memberOf(3, 'Cy'), role: 'developer ' },
-        { ...memberOf(4, 'Erased person'), role: '', isErased: true },
-      ],
-    }),
-    'GET /api/freelancers': () => ({ status: 200, body: [] }),
-    'GET /api/placeholders': () => ({ status: 200, body: [] }),
+    'GET /api/team-members': ok([
+      { ...memberOf(1, 'Ada'), role: 'Developer' },
+      { ...memberOf(2, 'Bea'), role: 'Designer' },
+      { ...memberOf(3, 'Cy'), role: 'developer ' },
+      { ...memberOf(4, 'Erased person'), role: '', isErased: true },
+    ]),
+    'GET /api/freelancers': ok([]),
+    'GET /api/placeholders': ok([]),
     'POST /api/roles/rename': (body: unknown) => {
       sent.push(body);
       return { status: 200, body: { name: 'Engineer', changed: 2, correlationId: 'a' } };

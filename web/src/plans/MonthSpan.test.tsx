@@ -3,11 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Month } from '#domain/values/month.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { MonthSpan } from './MonthSpan.tsx';
-
-fakeBrowser();
 
 const open = () => {
   const Page = () => {

@@ -3,8 +3,8 @@ import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { hoursText } from '../format/hours.ts';
 import { hoursColumn, plainColumn } from '../money/columns.tsx';
 import { Badge } from '../ui/basics/Badge.tsx';
+import { classNames } from '../ui/basics/classNames.ts';
 import * as layout from '../ui/basics/layout.module.css';
-import * as styles from './RequiredHours.module.css';
 
 type Needed = Pick<PlanningRow, 'requiredHours' | 'unscheduledHours'>;
 
@@ -37,7 +37,8 @@ const requiredTotals = (rows: readonly Needed[]): { scheduled: number; notSchedu
 
 /** "and 470h not scheduled": work that is in no month's demand is named apart (docs/domain.md, Required hours). */
 function NotScheduled({ hours }: { hours: number }) {
-  return hours > 0 && <span className={styles.apart}> and {hoursText(hours)} not scheduled</span>;
+  const apart = classNames(layout.under, layout.faint);
+  return hours > 0 && <span className={apart}> and {hoursText(hours)} not scheduled</span>;
 }
 
 /** The total of a column of hours: allocated, of the hours required. */

@@ -55,8 +55,15 @@ export function TermsByMonth(props: TermsByMonthProps) {
   if (periods.length === 0) return null;
   const now = currentMonth();
   return (
-    <section aria-labelledby={isHeadingHidden ? undefined : heading} className={styles.terms}>
-      {!isHeadingHidden && <h3 id={heading}>Values by month</h3>}
+    <section
+      aria-labelledby={isHeadingHidden ? undefined : heading}
+      className={classNames(layout.stack, layout.gap2)}
+    >
+      {!isHeadingHidden && (
+        <h3 id={heading} className={classNames(layout.small, layout.strong)}>
+          Values by month
+        </h3>
+      )}
       <ol className={layout.rows}>
         {periods.map((period, index) => (
           <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TeamMemberView } from '#projections/people/teamMembers/view.ts';
 import { askAboutClosedMonths } from '../api/closedMonths.ts';
 import { createQueryClient } from '../api/queryClient.ts';
@@ -13,13 +13,11 @@ import { FreelancerDialog } from '../people/FreelancerDialog.tsx';
 import { MemberDialog } from '../people/MemberDialog.tsx';
 import { enter } from '../testing/enter.ts';
 import { fakeApi, problem } from '../testing/fakeApi.ts';
-import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { otherCostOf, subscriptionOf } from '../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../testing/records.ts';
 import { fieldFaults, toastText } from '../testing/renderPage.tsx';
 import { formulasViewOf } from '../testing/replayAnswers.ts';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { dismissToast } from '../ui/feedback/toasts.ts';
 
 const ada = memberOf(1, 'Ada Okafor');
 /** She earns £36,000 in May, and £42,000 from July. */
@@ -43,7 +41,6 @@ const write = (call: string, status = 200) => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T12:00:00Z') });
-  fakeBrowser();
   onClose.mockClear();
   sent = [];
   refused = undefined;
@@ -57,13 +54,6 @@ beforeEach(() => {
     ...write('PUT /api/other-costs/1'),
     ...write('DELETE /api/team-members/1/changes/2026-07', 204),
   });
-});
-
-afterEach(() => {
-  act(dismissToast);
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const open = (dialog: ReactElement) =>

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/queryClient.ts';
 import { paths } from '../app/paths.ts';
-import { fakeApi } from '../testing/fakeApi.ts';
+import { fakeApi, ok } from '../testing/fakeApi.ts';
 import { fakeBrowser } from '../testing/fakeBrowser.ts';
 import { useUnsavedGuard } from '../ui/basics/unsavedGuard.ts';
 import { Shell } from './Shell.tsx';
@@ -109,10 +109,7 @@ describe('while a change of a plan could not be counted', () => {
   };
   beforeEach(() => {
     fakeApi({
-      'GET /api/team-member/completeness': () => ({
-        status: 200,
-        body: { parked: 1, records: [incomplete] },
-      }),
+      'GET /api/team-member/completeness': ok({ parked: 1, records: [incomplete] }),
     });
   });
 

@@ -8,7 +8,7 @@ import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { createQueryClient } from '../api/queryClient.ts';
 import { AllocateHoursDialog } from '../plans/allocation/AllocateHoursDialog.tsx';
 import { ToastRegion } from '../ui/feedback/ToastRegion.tsx';
-import { fakeApi, problem } from './fakeApi.ts';
+import { fakeApi, ok, problem } from './fakeApi.ts';
 import { allocationOf, freelancerOf, memberOf, planOf, projectOf } from './records.ts';
 
 export const ada = memberOf(1, 'Ada Okafor');
@@ -61,15 +61,13 @@ export const eachWithAPlan = () => {
         stage.members
           ? { status: 200, body: stage.members }
           : { status: 503, body: problem(503, 'Try again in a moment') },
-      'GET /api/freelancers': () => ({ status: 200, body: [alan] }),
-      'GET /api/dashboard/metrics?month=2026-05': () => ({
-        status: 200,
-        body: { teamUtilizationDetails: [{ id: 2, allocatedHours: 120.5, workingHours: 168 }] },
+      'GET /api/freelancers': ok([alan]),
+      'GET /api/dashboard/metrics?month=2026-05': ok({
+        teamUtilizationDetails: [{ id: 2, allocatedHours: 120.5, workingHours: 168 }],
       }),
-      'GET /api/dashboard/freelancer-activity/2026-05': () => ({
-        status: 200,
-        body: [{ id: 1, allocatedHours: 8, contractedHours: 20 }],
-      }),
+      'GET /api/dashboard/freelancer-activity/2026-05': ok([
+        { id: 1, allocatedHours: 8, contractedHours: 20 },
+      ]),
     });
   });
 };

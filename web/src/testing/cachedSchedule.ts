@@ -51,8 +51,6 @@ export const heldSchedule = () => {
   let ends: (() => void)[];
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('EventSource', FakeEventSource);
-    FakeEventSource.made = [];
     asked = [];
     vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
       if (!url.startsWith('/api/schedule?')) return Promise.resolve(Response.json({}));

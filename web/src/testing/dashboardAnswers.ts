@@ -7,6 +7,7 @@ import type {
 } from '#projections/money/profitability/view.ts';
 import type { MonthCoverage } from '#projections/plans/planCoverage/view.ts';
 import type { BillableHoursView, ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
+import { ok } from './fakeApi.ts';
 
 const names = ['Ada Okafor', 'Ben Marsh', 'Cleo Finch', 'Dan Alder'];
 
@@ -167,24 +168,22 @@ const coverageOf = (month: string): MonthCoverage => ({
   freeHours: 140,
 });
 
-const answer = (body: unknown) => () => ({ status: 200, body });
-
 /** Responses to the dashboard's reads, for `fakeApi`. */
 export const dashboardAnswers = {
-  'GET /api/time-off/requests': answer([]),
-  'GET /api/dashboard/metrics?month=2026-11': answer(metrics),
-  'GET /api/dashboard/metrics?month=2026-10': answer(metricsBefore),
-  'GET /api/dashboard/freelancer-activity/2026-11': answer(freelancerMonths),
-  'GET /api/dashboard/team-profitability/2026-11': answer(teamProfits),
-  'GET /api/dashboard/freelancer-profitability/2026-11': answer(freelancerProfits),
-  'GET /api/dashboard/project-profitability/2026-11': answer(projectProfits),
-  'GET /api/dashboard/resource-planning/2026-11': answer(planning),
-  'GET /api/dashboard/resource-planning/breakdown/2026-11': answer(billable),
-  'GET /api/dashboard/coverage?from=2026-11&to=2027-01': answer(
+  'GET /api/time-off/requests': ok([]),
+  'GET /api/dashboard/metrics?month=2026-11': ok(metrics),
+  'GET /api/dashboard/metrics?month=2026-10': ok(metricsBefore),
+  'GET /api/dashboard/freelancer-activity/2026-11': ok(freelancerMonths),
+  'GET /api/dashboard/team-profitability/2026-11': ok(teamProfits),
+  'GET /api/dashboard/freelancer-profitability/2026-11': ok(freelancerProfits),
+  'GET /api/dashboard/project-profitability/2026-11': ok(projectProfits),
+  'GET /api/dashboard/resource-planning/2026-11': ok(planning),
+  'GET /api/dashboard/resource-planning/breakdown/2026-11': ok(billable),
+  'GET /api/dashboard/coverage?from=2026-11&to=2027-01': ok(
     ['2026-11', '2026-12', '2027-01'].map(coverageOf),
   ),
-  'GET /api/dashboard/outlook?from=2026-06&to=2027-05': answer([outlookMonth]),
-  'GET /api/dashboard/utilization?from=2026-06&to=2027-05': answer({
+  'GET /api/dashboard/outlook?from=2026-06&to=2027-05': ok([outlookMonth]),
+  'GET /api/dashboard/utilization?from=2026-06&to=2027-05': ok({
     months: ['2026-11'],
     thresholds: { good: 0.8, watch: 0.6 },
     members: [

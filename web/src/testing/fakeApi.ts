@@ -24,6 +24,9 @@ export const fakeApi = (handlers: Record<string, Handler>): string[] => {
   return calls;
 };
 
+/** Always answers with a body, which is made once. */
+export const ok = (body: unknown) => (): Answer => ({ status: 200, body });
+
 export const problem = (status: number, detail: string) => ({
   type: 'about:blank',
   title: 'Error',

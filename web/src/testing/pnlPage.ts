@@ -4,6 +4,7 @@ import { monthsBetween } from '#domain/values/month.ts';
 // Loaded when a figure is first pressed; preloaded here, as a busy machine takes long.
 import '../pages/pnl/breakdowns/BreakdownDialogs.tsx';
 import { PnlPage } from '../pages/pnl/PnlPage.tsx';
+import { ok } from './fakeApi.ts';
 import {
   columnOf,
   forecastOf,
@@ -18,8 +19,6 @@ import { renderPage } from './renderPage.tsx';
 export const forecastCall = 'GET /api/pnl?from=2026-03&to=2027-02';
 /** The financial year of May 2026 and the year before, with months from June 2025 on. */
 export const yearCall = 'GET /api/pnl?from=2025-06&to=2027-03';
-export const ok = (body: unknown) => () => ({ status: 200, body });
-
 /** Responses for the forecast and its breakdowns. */
 export const pnlAnswers = {
   [forecastCall]: ok(forecastOf(columnOf('2026-05'))),
@@ -42,6 +41,8 @@ export const eachBesideThePnl = (): void => {
   eachInMay2026();
   beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));
 };
+
+export { ok };
 
 export const openPnl = (search = '') => renderPage(PnlPage, `/pnl-forecast${search}`);
 

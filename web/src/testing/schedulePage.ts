@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach } from 'vitest';
 import { SchedulePage } from '../pages/schedule/SchedulePage.tsx';
-import { fakeApi } from './fakeApi.ts';
+import { fakeApi, ok } from './fakeApi.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 import { hoursAnswer, hoursIn, type SentChange } from './fakeHours.ts';
 import { FakeWrites } from './fakeWrites.ts';
@@ -96,11 +96,8 @@ export const startSchedule = (): void => {
     given.calls = fakeApi({
       'GET /api/auth/user': () => ({ status: 200, body: { id: '1', username: 'admin', role: 'admin' } }),
       'GET /api/time-off/months?from=2026-05&to=2026-06': () => ({ status: 200, body: given.monthsOff }),
-      'GET /api/placeholders/hours?from=2026-05&to=2026-06': () => ({ status: 200, body: [] }),
-      'GET /api/placeholders/hours?from=2026-05&to=2026-06&likelihood=weighted': () => ({
-        status: 200,
-        body: [],
-      }),
+      'GET /api/placeholders/hours?from=2026-05&to=2026-06': ok([]),
+      'GET /api/placeholders/hours?from=2026-05&to=2026-06&likelihood=weighted': ok([]),
       'GET /api/schedule?from=2026-05&to=2026-06&likelihood=weighted': () => ({
         status: 200,
         body: given.schedule,
@@ -112,15 +109,12 @@ export const startSchedule = (): void => {
         return { status: 200, body: given.schedule, headers };
       },
       // One month on, nobody is planned yet.
-      'GET /api/time-off/months?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
-      'GET /api/placeholders/hours?from=2026-06&to=2026-07': () => ({ status: 200, body: [] }),
-      'GET /api/schedule?from=2026-06&to=2026-07': () => ({
-        status: 200,
-        body: {
-          months: ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 })),
-          people: [person(3, 'Ada Byrne', [0, 0])],
-          projects: [project(1, 'Care plan', [0, 0])],
-        },
+      'GET /api/time-off/months?from=2026-06&to=2026-07': ok([]),
+      'GET /api/placeholders/hours?from=2026-06&to=2026-07': ok([]),
+      'GET /api/schedule?from=2026-06&to=2026-07': ok({
+        months: ['2026-06', '2026-07'].map((month) => ({ month, workingDays: 20, goodUtilisation: 0.8 })),
+        people: [person(3, 'Ada Byrne', [0, 0])],
+        projects: [project(1, 'Care plan', [0, 0])],
       }),
       'POST /api/presence': (body) => {
         places.push(body);

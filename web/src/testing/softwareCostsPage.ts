@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import type { AdjustmentView, SoftwareCostView } from '#projections/money/softwareCosts/view.ts';
 import { SoftwareCostsPage } from '../pages/softwareCosts/SoftwareCostsPage.tsx';
-import { fakeApi } from './fakeApi.ts';
+import { fakeApi, ok } from './fakeApi.ts';
 import { FakeWrites } from './fakeWrites.ts';
 import { columnOf, forecastOf, subscriptionOf } from './financeAnswers.ts';
 import { eachInMay2026 } from './financePage.ts';
@@ -35,15 +35,9 @@ export const eachBesideSoftware = (): void => {
 export const softwareAnswers = () => ({
   'GET /api/software-costs': () => ({ status: 200, body: server.subscriptions }),
   'GET /api/software-cost-adjustments/2026-05': () => ({ status: 200, body: server.adjustments }),
-  'GET /api/pnl?from=2026-05&to=2027-05': () => ({
-    status: 200,
-    body: forecastOf(columnOf('2026-05')),
-  }),
+  'GET /api/pnl?from=2026-05&to=2027-05': ok(forecastOf(columnOf('2026-05'))),
   'GET /api/software-cost-adjustments/2026-04': () => ({ status: 200, body: server.adjustments }),
-  'GET /api/pnl?from=2026-04&to=2027-04': () => ({
-    status: 200,
-    body: forecastOf(columnOf('2026-04')),
-  }),
+  'GET /api/pnl?from=2026-04&to=2027-04': ok(forecastOf(columnOf('2026-04'))),
   ...writes.answer('POST /api/software-costs', 201),
   ...writes.answer('PUT /api/software-costs/1', 200),
   ...writes.answer('PUT /api/software-costs/3', 200),

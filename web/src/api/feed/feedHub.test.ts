@@ -40,8 +40,6 @@ let hub: FeedHub;
 let opened: Tab[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeEventSource);
-  FakeEventSource.made = [];
   hub = new FeedHub('/api/live');
 });
 afterEach(() => {

@@ -64,10 +64,8 @@ const show = (state: 'visible' | 'hidden') => {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('SharedWorker', FakeWorker);
   FakeWorker.made = [];
-  FakeEventSource.made = [];
 });
 afterEach(() => {
   for (const tab of tabs) tab.close();

@@ -13,7 +13,6 @@ export const teamMemberOverviewQuery = (id: number) =>
 
 export const freelancersQuery = () => queryFor('GET /api/freelancers');
 
-/** A freelancer’s months. */
 export const freelancerOverviewQuery = (id: number) =>
   ofRecord(freelancersQuery(), id, queryFor('GET /api/freelancers/:id/overview', { params: { id } }));
 
@@ -36,7 +35,6 @@ export const mentionsQuery = (person: Pick<LeaverView, 'kind' | 'id'>) =>
 /** Hours of placeholders are planned in full, or not counted. */
 const inFull = (counted: Counted | undefined) => asked(counted === 'weighted' ? 'won' : counted);
 
-/** All placeholders. */
 export const placeholdersQuery = () => queryFor('GET /api/placeholders');
 
 /** Hours planned on placeholders in a span of months; the months before stay on screen while others load. */

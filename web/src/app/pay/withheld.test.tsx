@@ -12,7 +12,7 @@ import { TeamMembersPage } from '../../pages/teamMembers/TeamMembersPage.tsx';
 import { UsersPage } from '../../pages/users/UsersPage.tsx';
 import { everywhere } from '../../shell/palette/paletteEntries.ts';
 import { enter } from '../../testing/enter.ts';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeApi, ok } from '../../testing/fakeApi.ts';
 import { columnOf, forecastOf, staffAnswer } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, forecastCall, openPnl, pnlAnswers } from '../../testing/pnlPage.ts';
 import { memberOf, userOf } from '../../testing/records.ts';
@@ -21,7 +21,6 @@ import { withheldWords } from './Withheld.tsx';
 
 const admin = userOf('1', 'admin');
 const planner: UserView = { ...admin, id: '2', username: 'planner', seesPay: false };
-const ok = (body: unknown) => () => ({ status: 200, body });
 const ada = { ...memberOf(1, 'Ada Okafor'), salary: null, hourlyRate: null };
 let sent: unknown[];
 

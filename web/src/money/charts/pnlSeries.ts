@@ -74,12 +74,10 @@ export const pnlTable = (months: readonly PnlMonthView[], now: Month): TableCont
 export const softwareFigures = ['directSoftwareCosts', 'operatingSoftwareCosts'] as const;
 
 /** Software spend by month, as a table. */
-export const softwareTable = (months: readonly PnlMonthView[], now: Month): TableContent => {
-  return {
-    head: ['Month', ...softwareFigures.map((figure) => figureLabels[figure])],
-    rows: months.map((each) => [
-      monthName(each.month, now),
-      ...softwareFigures.map((figure) => wholeMoney(each[figure])),
-    ]),
-  };
-};
+export const softwareTable = (months: readonly PnlMonthView[], now: Month): TableContent => ({
+  head: ['Month', ...softwareFigures.map((figure) => figureLabels[figure])],
+  rows: months.map((each) => [
+    monthName(each.month, now),
+    ...softwareFigures.map((figure) => wholeMoney(each[figure])),
+  ]),
+});

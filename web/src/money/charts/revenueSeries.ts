@@ -19,15 +19,10 @@ export const revenueSeries = (months: readonly OutlookMonth[], now: Month): Reve
   months.map(({ month, revenue }) => ({ month, ...revenue, isAhead: month > now }));
 
 /** The same as a table. */
-export const revenueTable = (months: readonly OutlookMonth[], now: Month): TableContent => {
-  return {
-    head: ['Month', 'Retainer', 'SLA', 'One-off', 'Total'],
-    rows: months.map(({ month, revenue: { retainer, sla, oneOff, total } }) => [
-      monthName(month, now),
-      wholeMoney(retainer),
-      wholeMoney(sla),
-      wholeMoney(oneOff),
-      wholeMoney(total),
-    ]),
-  };
-};
+export const revenueTable = (months: readonly OutlookMonth[], now: Month): TableContent => ({
+  head: ['Month', 'Retainer', 'SLA', 'One-off', 'Total'],
+  rows: months.map(({ month, revenue: { retainer, sla, oneOff, total } }) => [
+    monthName(month, now),
+    ...[retainer, sla, oneOff, total].map(wholeMoney),
+  ]),
+});

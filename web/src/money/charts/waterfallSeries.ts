@@ -26,7 +26,12 @@ export const waterfallBars = (
 ): WaterfallBar[] => {
   const before = from.figures.netProfit;
   const after = to.figures.netProfit;
-  const whole = moneyColumn([before, after]);
+  const money = moneyColumn([before, after]);
+  const whole = (sort: 'before' | 'after', name: string, profit: number): WaterfallBar => ({
+    ...{ key: sort, sort, name, apart: '', detail: '' },
+    range: [0, profit],
+    text: money(profit),
+  });
   const steps = movers.filter(({ effect }) => effect.netProfit !== 0);
   const named = Map.groupBy(steps, ({ record }) => record.name);
   const bars = steps.map(
@@ -42,15 +47,7 @@ export const waterfallBars = (
   );
   const rest = otherMovers.effect.netProfit;
   return [
-    {
-      key: 'before',
-      name: names.from,
-      apart: '',
-      detail: '',
-      sort: 'before',
-      range: [0, before],
-      text: whole(before),
-    },
+    whole('before', names.from, before),
     ...bars,
     ...(rest === 0
       ? []
@@ -65,15 +62,7 @@ export const waterfallBars = (
             text: signedMoney(rest),
           },
         ]),
-    {
-      key: 'after',
-      name: names.to,
-      apart: '',
-      detail: '',
-      sort: 'after',
-      range: [0, after],
-      text: whole(after),
-    },
+    whole('after', names.to, after),
   ];
 };
 

@@ -25,6 +25,12 @@ const emptyText = (typed: string, listed: readonly string[]): string => {
   return `${names.format(found)} ${found.length === 1 ? 'is' : 'are'} already listed`;
 };
 
+/** The two lists of people, of which one person is chosen. */
+const selects = [
+  { kind: 'teamMember', list: 'members', label: 'Team member', placeholder: 'Select team member' },
+  { kind: 'freelancer', list: 'freelancers', label: 'Freelancer', placeholder: 'Select freelancer' },
+] as const;
+
 type AddPersonProps = {
   people: PeopleOptions;
   /** Names of the people on the plan. */
@@ -41,16 +47,11 @@ export function AddPerson({ people, listed, freeHoursOf, adding, onChange, onAdd
   const { person, hours, faults } = adding;
   /** The kind of the field that regained the focus by itself: its list must not open over the person just added. */
   const [backIn, setBackIn] = useState<Person['kind']>();
-  const quietly = (kind: Person['kind']) => ({
-    opensOnFocus: backIn !== kind,
-    onBlur: () => setBackIn(undefined),
-  });
-  const choose = (kind: Person['kind']) => (id: number | null) => {
+  const choose = (kind: Person['kind'], id: number | null) => {
     if (id !== null) onChange({ hours, person: { kind, id } });
     else if (person?.kind === kind) onChange({ hours, person: null });
   };
   const free = person ? freeHoursOf(person) : undefined;
-  const chosen = (kind: Person['kind']) => (person?.kind === kind ? person.id : null);
   return (
     <Card title="Add Team Member">
       <Form
@@ -60,31 +61,22 @@ export function AddPerson({ people, listed, freeHoursOf, adding, onChange, onAdd
         }}
         className={styles.add}
       >
-        <ComboBox
-          label="Team member"
-          data-add-member
-          {...quietly('teamMember')}
-          className={styles.addPerson}
-          placeholder="Select team member"
-          options={people.members}
-          awaited={people.awaited.members}
-          value={chosen('teamMember')}
-          onChange={choose('teamMember')}
-          error={faults.person}
-          empty={(typed) => emptyText(typed, listed)}
-        />
-        <ComboBox
-          label="Freelancer"
-          data-add-freelancer
-          {...quietly('freelancer')}
-          className={styles.addPerson}
-          placeholder="Select freelancer"
-          options={people.freelancers}
-          awaited={people.awaited.freelancers}
-          value={chosen('freelancer')}
-          onChange={choose('freelancer')}
-          empty={(typed) => emptyText(typed, listed)}
-        />
+        {selects.map(({ kind, list, ...shown }) => (
+          <ComboBox
+            key={kind}
+            {...shown}
+            data-add={kind}
+            opensOnFocus={backIn !== kind}
+            onBlur={() => setBackIn(undefined)}
+            className={styles.addPerson}
+            options={people[list]}
+            awaited={people.awaited[list]}
+            value={person?.kind === kind ? person.id : null}
+            onChange={(id) => choose(kind, id)}
+            error={kind === 'teamMember' ? faults.person : undefined}
+            empty={(typed) => emptyText(typed, listed)}
+          />
+        ))}
         <NumericField
           label="Hours"
           suffix="h"

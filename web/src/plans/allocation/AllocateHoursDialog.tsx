@@ -71,8 +71,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
     if (!entries) return;
     const committed = typing.commitAdding(entries, nameOf);
     editor.change(committed.entries);
-    if (!committed.refusal && person)
-      goOnAt(`[data-add-${person.kind === 'freelancer' ? 'freelancer' : 'member'}] input`);
+    if (!committed.refusal && person) goOnAt(`[data-add=${person.kind}] input`);
   };
   // Free hours count what is planned now on won work.
   const counted =
@@ -162,9 +161,7 @@ function PlanEditorDialog({ project, month, onClose }: PlanDialogProps) {
           )}
           {editor.problem && <Alert tone="over">{editor.problem}</Alert>}
           <HoursCards
-            required={(stale?.current ?? editor.latest ?? opened)?.requiredHours}
-            unscheduled={(stale?.current ?? editor.latest ?? opened)?.unscheduledHours}
-            additional={(stale?.current ?? editor.latest ?? opened)?.additionalHours ?? 0}
+            plan={stale?.current ?? editor.latest ?? opened}
             isSla={project.projectType === 'sla'}
             allocated={hoursOf(shown)}
           />

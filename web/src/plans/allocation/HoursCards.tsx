@@ -1,16 +1,13 @@
 import { allocationStatus } from '#domain/values/status.ts';
+import type { PlanView } from '#projections/plans/allocations/view.ts';
 import { hoursText } from '../../format/hours.ts';
 import { StatCard } from '../../ui/page/StatCard.tsx';
 import { AllocationStatus } from '../RequiredHours.tsx';
 import * as styles from './allocation.module.css';
 
 type HoursCardsProps = {
-  /** Undefined while the plan loads. */
-  required: number | undefined;
-  /** The hours that unscheduled one-off work needs over its whole life; null or undefined for all other work. */
-  unscheduled: number | null | undefined;
-  /** An SLA's hours beyond the contract, part of the required ones. */
-  additional: number;
+  /** Undefined while it loads. */
+  plan: PlanView | undefined;
   isSla: boolean;
   allocated: number;
 };
@@ -19,7 +16,8 @@ const additionalText = (hours: number): string =>
   hours === 0 ? 'No additional hours' : `${hoursText(hours)} of them additional`;
 
 /** The project's required, allocated and remaining hours. */
-export function HoursCards({ required, unscheduled, additional, isSla, allocated }: HoursCardsProps) {
+export function HoursCards({ plan, isSla, allocated }: HoursCardsProps) {
+  const { requiredHours: required, unscheduledHours: unscheduled, additionalHours = 0 } = plan ?? {};
   const isLoading = required === undefined;
   const isFlexible = required === 0 && !unscheduled;
   const remaining = Math.max(0, (required ?? 0) - allocated);
@@ -31,7 +29,7 @@ export function HoursCards({ required, unscheduled, additional, isSla, allocated
       <StatCard
         label="Hours Required"
         value={isLoading ? undefined : needs}
-        context={isSla && !isLoading ? additionalText(additional) : part}
+        context={isSla && !isLoading ? additionalText(additionalHours) : part}
       />
       <StatCard
         label="Allocated"

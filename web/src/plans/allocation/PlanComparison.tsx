@@ -2,6 +2,7 @@ import { momentText } from '../../format/dates.ts';
 import { hoursText } from '../../format/hours.ts';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import { Button } from '../../ui/basics/Button.tsx';
+import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import type { ChangedBy, Difference, Side, StalePlan } from '../comparePlans.ts';
@@ -66,7 +67,7 @@ const contestText = ({ changedBy, changedAt }: ChangedBy): string =>
 function Differences({ differences, contested, chosen, onChoose }: DifferencesProps) {
   return (
     <>
-      <div className={styles.sides} data-slot="plan-sides">
+      <div className={layout.line} data-slot="plan-sides">
         <Button size="small" onPress={() => onChoose(differences, 'mine')}>
           Keep all mine
         </Button>

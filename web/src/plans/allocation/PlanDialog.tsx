@@ -35,9 +35,7 @@ export function PlanDialog({ project, month, onClose }: PlanDialogProps) {
     >
       <Loaded of={plan}>
         <HoursCards
-          required={plan.data?.requiredHours}
-          unscheduled={plan.data?.unscheduledHours}
-          additional={plan.data?.additionalHours ?? 0}
+          plan={plan.data}
           isSla={project.projectType === 'sla'}
           allocated={hoursOf(entries ?? [])}
         />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeApi, problem } from '../../testing/fakeApi.ts';
+import { fakeApi, ok, problem } from '../../testing/fakeApi.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import type { HoursChange } from '../hoursChange.ts';
 import { hoursStoreOf } from '../hoursStores.ts';
@@ -26,18 +26,15 @@ const open = () => {
   fakeApi({
     // Typed hours wait.
     'POST /api/hours': () => ({ status: 503, body: problem(503, 'Try again in a moment') }),
-    'GET /api/schedule?from=2026-05&to=2027-04': () => ({
-      status: 200,
-      body: {
-        months: year,
-        people: [person(1, 'Ada', [20, 155]), person(2, 'Flo', [170, 0, 0], true)],
-        projects: [
-          {
-            ...{ id: 1, name: 'Care plan', clientName: 'Alder', projectType: 'retainer' },
-            ...{ required: months12(), unscheduled: null },
-          },
-        ],
-      },
+    'GET /api/schedule?from=2026-05&to=2027-04': ok({
+      months: year,
+      people: [person(1, 'Ada', [20, 155]), person(2, 'Flo', [170, 0, 0], true)],
+      projects: [
+        {
+          ...{ id: 1, name: 'Care plan', clientName: 'Alder', projectType: 'retainer' },
+          ...{ required: months12(), unscheduled: null },
+        },
+      ],
     }),
   });
   const Page = () => (

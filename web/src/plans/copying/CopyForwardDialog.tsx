@@ -9,6 +9,7 @@ import { scheduleQuery } from '../../api/queries/plans.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { classNames } from '../../ui/basics/classNames.ts';
 import * as layout from '../../ui/basics/layout.module.css';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
@@ -18,6 +19,7 @@ import { MonthSelect } from '../../ui/pickers/MonthSelect.tsx';
 import { SegmentedControl } from '../../ui/pickers/SegmentedControl.tsx';
 import { Select } from '../../ui/pickers/Select.tsx';
 import { useScrollRegion } from '../../ui/table/useScrollRegion.ts';
+import { toggled } from '../../ui/toggled.ts';
 import type { HoursChange } from '../hoursChange.ts';
 import { useHoursStore } from '../hoursStores.ts';
 import { shortMonth } from '../MonthHead.tsx';
@@ -140,12 +142,6 @@ export function CopyForwardDialog(props: CopyForwardDialogProps) {
 /** The row of a cell: the cells of a person on a project share one. */
 const rowOf = ({ projectId, person }: CopiedCell): string => `${person?.kind} ${person?.id} ${projectId}`;
 
-const toggled = <Key,>(chosen: ReadonlySet<Key>, key: Key): ReadonlySet<Key> => {
-  const next = new Set(chosen);
-  if (!next.delete(key)) next.add(key);
-  return next;
-};
-
 /** "12 new, 3 left as they are, 1 person not there". */
 const summaryOf = (cells: readonly CopiedCell[]): string => {
   const count = (outcome: CopiedCell['outcome']) => cells.filter((cell) => cell.outcome === outcome).length;
@@ -199,7 +195,7 @@ function Preview({ schedule, cells, changes, from, targets, leftOut, onToggle }:
         </Alert>
       )}
       <div ref={scroller} className={styles.scroller} {...region}>
-        <table className={styles.table}>
+        <table className={classNames(layout.figureTable, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Person and project</th>

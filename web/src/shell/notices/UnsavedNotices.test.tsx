@@ -15,7 +15,7 @@ import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { hoursAnswer } from '../../testing/fakeHours.ts';
 import { hasUnsavedInput, isInputLostBy } from '../../ui/basics/unsavedGuard.ts';
 import { ToastRegion } from '../../ui/feedback/ToastRegion.tsx';
-import { dismissToast, showToast } from '../../ui/feedback/toasts.ts';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { UnsavedNotices } from './UnsavedNotices.tsx';
 
 const change: HoursChange = {
@@ -45,10 +45,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  act(dismissToast);
-  kept.write(undefined);
-});
+afterEach(() => kept.write(undefined));
 
 const open = () => {
   const client = createQueryClient();

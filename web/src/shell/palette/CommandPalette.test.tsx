@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi } from '../../testing/fakeApi.ts';
+import { fakeApi, ok } from '../../testing/fakeApi.ts';
 import { otherCostOf, subscriptionOf } from '../../testing/financeAnswers.ts';
 import { freelancerOf, memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -17,12 +17,9 @@ beforeEach(() => {
     'GET /api/clients': () => ({ status: 200, body: [{ id: 1, name: 'Alder & Finch' }] }),
     'GET /api/team-members': () => ({ status: 200, body: [memberOf(3, 'Ada Okafor')] }),
     'GET /api/freelancers': () => ({ status: 200, body: [freelancerOf(4, 'Alan Doyle')] }),
-    'GET /api/placeholders': () => ({ status: 200, body: [] }),
-    'GET /api/software-costs': () => ({ status: 200, body: [subscriptionOf(5, { name: 'Framewise' })] }),
-    'GET /api/other-costs': () => ({
-      status: 200,
-      body: [otherCostOf(6, { name: 'Office Rent', month: '2026-01' })],
-    }),
+    'GET /api/placeholders': ok([]),
+    'GET /api/software-costs': ok([subscriptionOf(5, { name: 'Framewise' })]),
+    'GET /api/other-costs': ok([otherCostOf(6, { name: 'Office Rent', month: '2026-01' })]),
   });
 });
 

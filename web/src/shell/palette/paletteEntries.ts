@@ -105,13 +105,16 @@ const ofPay: readonly string[] = [
 const told = (section: PaletteSection, seesPay: boolean): PaletteSection =>
   seesPay ? section : { ...section, entries: section.entries.filter(({ id }) => !ofPay.includes(id)) };
 
-const people = (
-  kind: string,
-  icon: LucideIcon,
-  those: readonly { id: number; name: string; role: string }[] = [],
-  to: (id: number) => string,
-): PaletteEntry[] =>
-  those.map(({ id, name, role }) => ({ id: `${kind} ${id}`, label: name, detail: role, icon, to: to(id) }));
+/** The records of a kind, by name. */
+const recordsOf = <Row extends { id: number; name: string }>(
+  title: string,
+  [kind, icon]: readonly [kind: string, icon: LucideIcon],
+  rows: readonly Row[] = [],
+  entryOf: (row: Row) => Pick<PaletteEntry, 'to'> & Partial<PaletteEntry>,
+): PaletteSection => ({
+  title,
+  entries: rows.map((row) => ({ id: `${kind} ${row.id}`, label: row.name, icon, ...entryOf(row) })),
+});
 
 /** All destinations, by kind. On a past day nothing can be created or changed: a record's entry leads to its list. */
 export const everywhere = (
@@ -119,64 +122,40 @@ export const everywhere = (
   { isReadOnly = false, seesPay = true } = {},
 ): PaletteSection[] => [
   told(isReadOnly ? pastDay : today, seesPay),
-  {
-    title: 'Projects',
-    entries: (agency.projects ?? [])
-      .filter(({ isArchived }) => !isArchived)
-      .map(({ id, client, ...project }) => ({
-        id: `project ${id}`,
-        label: projectLabel(project),
-        detail: client.name,
-        icon: FolderKanban,
-        to: recordPath({ kind: 'project', id }),
-      })),
-  },
-  {
-    title: 'Clients',
-    entries: (agency.clients ?? []).map(({ id, name }) => ({
-      id: `client ${id}`,
-      label: name,
-      icon: Building2,
-      to: recordPath({ kind: 'client', id }),
-    })),
-  },
-  {
-    title: 'Team members',
-    entries: people('teamMember', User, agency.teamMembers, (id) => recordPath({ kind: 'teamMember', id })),
-  },
-  {
-    title: 'Freelancers',
-    entries: people('freelancer', Handshake, agency.freelancers, (id) =>
-      recordPath({ kind: 'freelancer', id }),
-    ),
-  },
-  {
-    title: 'To be hired',
-    entries: people('placeholder', UserRoundPlus, agency.placeholders, (id) =>
-      hrefOf(paths.placeholders, isReadOnly ? {} : { edit: id }),
-    ),
-  },
-  {
-    title: 'Software costs',
-    entries: (agency.softwareCosts ?? []).map(({ id, name, description }) => ({
-      id: `softwareCost ${id}`,
-      label: name,
-      ...(description && { detail: description }),
-      icon: Package,
-      to: hrefOf(paths.softwareCosts, isReadOnly ? {} : { edit: id }),
-    })),
-  },
-  {
-    title: 'Other costs',
-    entries: (agency.otherCosts ?? []).map(({ id, name, month, isRecurring }) => ({
-      id: `otherCost ${id}`,
-      label: name,
-      detail: isRecurring ? `from ${monthLabel(month)}` : monthLabel(month),
-      icon: Receipt,
-      // A cost is listed in its own month.
-      to: hrefOf(paths.otherCosts, { month, ...(!isReadOnly && { edit: id }) }),
-    })),
-  },
+  recordsOf(
+    'Projects',
+    ['project', FolderKanban],
+    agency.projects?.filter(({ isArchived }) => !isArchived),
+    ({ id, client, ...project }) => ({
+      label: projectLabel(project),
+      detail: client.name,
+      to: recordPath({ kind: 'project', id }),
+    }),
+  ),
+  recordsOf('Clients', ['client', Building2], agency.clients, ({ id }) => ({
+    to: recordPath({ kind: 'client', id }),
+  })),
+  recordsOf('Team members', ['teamMember', User], agency.teamMembers, ({ id, role }) => ({
+    detail: role,
+    to: recordPath({ kind: 'teamMember', id }),
+  })),
+  recordsOf('Freelancers', ['freelancer', Handshake], agency.freelancers, ({ id, role }) => ({
+    detail: role,
+    to: recordPath({ kind: 'freelancer', id }),
+  })),
+  recordsOf('To be hired', ['placeholder', UserRoundPlus], agency.placeholders, ({ id, role }) => ({
+    detail: role,
+    to: hrefOf(paths.placeholders, isReadOnly ? {} : { edit: id }),
+  })),
+  recordsOf('Software costs', ['softwareCost', Package], agency.softwareCosts, ({ id, description }) => ({
+    ...(description && { detail: description }),
+    to: hrefOf(paths.softwareCosts, isReadOnly ? {} : { edit: id }),
+  })),
+  recordsOf('Other costs', ['otherCost', Receipt], agency.otherCosts, ({ id, month, isRecurring }) => ({
+    detail: isRecurring ? `from ${monthLabel(month)}` : monthLabel(month),
+    // A cost is listed in its own month.
+    to: hrefOf(paths.otherCosts, { month, ...(!isReadOnly && { edit: id }) }),
+  })),
   ...(isReadOnly ? [] : [told(actions, seesPay)]),
 ];
 

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Dialog, Heading } from 'react-aria-components';
 import { Button } from '../basics/Button.tsx';
+import { classNames } from '../basics/classNames.ts';
 import * as layout from '../basics/layout.module.css';
 import * as styles from './Tour.module.css';
 
@@ -125,9 +126,11 @@ function StepCard({ step: { title, says, at }, count, card, children }: StepCard
       <div ref={card} className={styles.card}>
         <Dialog className={styles.dialog} aria-describedby={text}>
           <Heading slot="title" level={2} className={styles.title}>
-            <span className={styles.count}>{count}</span> {title}
+            <span className={classNames(layout.under, layout.faint)}>{count}</span> {title}
           </Heading>
-          <p id={text}>{says}</p>
+          <p id={text} className={layout.soft}>
+            {says}
+          </p>
           <div className={styles.foot}>{children}</div>
         </Dialog>
       </div>

@@ -1,11 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { placeBeside } from './Tour.tsx';
 
 const inWindow = (width: number, height: number) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(height);
 };
-afterEach(() => vi.restoreAllMocks());
 
 /** The element beside which a card of 350 by 180 pixels is placed. */
 it.each([

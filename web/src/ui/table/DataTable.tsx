@@ -3,6 +3,7 @@ import { Button } from '../basics/Button.tsx';
 import { classNames } from '../basics/classNames.ts';
 import { useOnPaper } from '../basics/paper.ts';
 import { useReadOnly } from '../basics/readOnly.ts';
+import { toggled } from '../toggled.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
 import { useInSteps } from '../windowed/useInSteps.ts';
 import { type Column, minColumnWidth, type SortProps, useSort } from './columns.ts';
@@ -210,12 +211,6 @@ type Key = string | number;
 /** The expanded rows; they are remembered while they are out of sight. */
 const useOpenRows = () => {
   const [open, setOpen] = useState<ReadonlySet<Key>>(new Set());
-  const toggle = useCallback((key: Key) => {
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  }, []);
+  const toggle = useCallback((key: Key) => setOpen((before) => toggled(before, key)), []);
   return { isOpen: (key: Key) => open.has(key), toggle };
 };

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
+import { classNames } from '../basics/classNames.ts';
 import * as layout from '../basics/layout.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { type Column, namePlace } from './columns.ts';
@@ -134,7 +135,7 @@ function Press<Row>({ column, row, isOpenable = false, ...props }: PressProps<Ro
     );
   }
   return (
-    <span className={styles.linked}>
+    <span className={classNames(layout.line, layout.gapHair)}>
       <button
         {...props}
         type="button"

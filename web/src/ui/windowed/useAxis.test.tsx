@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useBoxAxis } from './useAxis.ts';
 
 const count = 250;
@@ -84,7 +84,6 @@ it('knows how high a row is from when the browser has laid it out, also while th
       disconnect() {}
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   const { axis, measure, scroll } = open();
   const row = document.createElement('div');
   row.dataset.row = '1';

@@ -1,3 +1,4 @@
+import * as layout from '../../../ui/basics/layout.module.css';
 import * as styles from './Legend.module.css';
 
 export type LegendEntry = {
@@ -13,7 +14,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       {entries.map(({ name, colour, mark = 'fill' }) => (
-        <li key={name}>
+        <li key={name} className={layout.inline}>
           <span className={styles.mark} data-mark={mark} style={{ color: colour }} aria-hidden="true">
             {mark === 'arrow' && '▲'}
           </span>
