@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ClientOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -51,10 +51,22 @@ export function ClientPage() {
 
 function Client({ id }: { id: number }) {
   const overview = useQuery(clientOverviewQuery(id));
-  if (useIsGone(overview, id)) return <RecordGone kind="client" id={id} />;
+  const [isMerging, setMerging] = useState(false);
+  const [isMerged, setMerged] = useState(false);
+  const isGone = useIsGone(overview, id, isMerging);
+  // After the dialog has closed, so that nothing asks about what was entered there.
+  if (isMerged) return <Navigate to={paths.clients} />;
+  if (isGone) return <RecordGone kind="client" id={id} />;
   return (
     <Loaded of={overview} loading={<SkeletonList label="Loading the client" rows={10} />}>
-      {(found) => <Overview overview={found} />}
+      {(found) => (
+        <Overview
+          overview={found}
+          isMerging={isMerging}
+          setMerging={setMerging}
+          onMerged={() => setMerged(true)}
+        />
+      )}
     </Loaded>
   );
 }
@@ -65,13 +77,18 @@ const countWords = ({ projects }: ClientOverview): string => {
   return projects.length === 0 ? 'No projects' : archived === 0 ? count : `${count}, ${archived} archived`;
 };
 
-function Overview({ overview }: { overview: ClientOverview }) {
+type OverviewProps = {
+  overview: ClientOverview;
+  isMerging: boolean;
+  setMerging: (isMerging: boolean) => void;
+  onMerged: () => void;
+};
+
+function Overview({ overview, isMerging, setMerging, onMerged }: OverviewProps) {
   const { client, projects, life } = overview;
   const dialog = useAddressDialog();
-  const navigate = useNavigate();
   const seesPay = useSeesPay();
   const window = useMonthWindow((count) => lifeMonth(life, count));
-  const [isMerging, setMerging] = useState(false);
   const remove = useDeleteClient();
   const now = currentMonth();
   return (
@@ -139,7 +156,7 @@ function Overview({ overview }: { overview: ClientOverview }) {
         <MergeClient
           client={client}
           projects={projects.map(({ project }) => project)}
-          onGone={() => void navigate(paths.clients)}
+          onGone={onMerged}
           onClose={() => setMerging(false)}
         />
       )}

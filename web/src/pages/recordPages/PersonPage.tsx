@@ -63,10 +63,17 @@ function PersonPage({ kind }: { kind: PersonOverview['kind'] }) {
 function Person({ kind, id }: Pick<PersonOverview, 'kind'> & { id: number }) {
   const { noun, queryOf } = kinds[kind];
   const overview = useQuery<TeamMemberOverview | FreelancerOverview>(queryOf(id) as never);
-  if (useIsGone(overview, id)) return <RecordGone kind={kind} id={id} />;
+  const [isLeaving, setLeaving] = useState(false);
+  if (useIsGone(overview, id, isLeaving)) return <RecordGone kind={kind} id={id} />;
   return (
     <Loaded of={overview} loading={<SkeletonList label={`Loading the ${noun}`} rows={10} />}>
-      {(found) => <Overview overview={{ kind, ...found } as PersonOverview} />}
+      {(found) => (
+        <Overview
+          overview={{ kind, ...found } as PersonOverview}
+          isLeaving={isLeaving}
+          setLeaving={setLeaving}
+        />
+      )}
     </Loaded>
   );
 }
@@ -86,14 +93,19 @@ const defaultMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month
   return endMonth !== null && endMonth < now ? endMonth : now;
 };
 
+type OverviewProps = {
+  overview: PersonOverview;
+  isLeaving: boolean;
+  setLeaving: (isLeaving: boolean) => void;
+};
+
 /** A person's capacity, work, cost and value by month, and their history. */
-function Overview({ overview }: { overview: PersonOverview }) {
+function Overview({ overview, isLeaving, setLeaving }: OverviewProps) {
   const { kind, person, months } = overview;
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
   const window = useMonthWindow(() => defaultMonth(person));
   const now = currentMonth();
-  const [isLeaving, setLeaving] = useState(false);
   const late = months.filter(
     ({ month, plannedHours }) => plannedHours > 0 && person.endMonth !== null && month > person.endMonth,
   );

@@ -37,12 +37,18 @@ const endedHow = (end: HistoryEntryView): string => {
 };
 
 /**
- * Whether a page's record is gone. One that goes while its dialog is open stays until that is closed, so that nothing
- * typed there is lost.
+ * Whether a page's record is gone. One that goes while one of its dialogs is open stays until that is closed, so that
+ * neither what was typed there nor what follows its save is lost.
+ * @param isAsking whether a dialog without an address is open
  */
-export const useIsGone = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>, id: number): boolean => {
+export const useIsGone = (
+  { data, error }: Pick<Reading<unknown>, 'data' | 'error'>,
+  id: number,
+  isAsking = false,
+): boolean => {
   const { editing } = useAddressDialog();
-  return isStatus(error, 404) && (data === undefined || editing !== String(id));
+  const isOpen = isAsking || editing === String(id);
+  return isStatus(error, 404) && (data === undefined || !isOpen);
 };
 
 /** Shown instead of the page of a deleted record: what it was, and who deleted it when. */
