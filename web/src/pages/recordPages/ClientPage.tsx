@@ -36,7 +36,7 @@ import { MonthsTable, ShownMonths, useMonthsOf } from './MonthsTable.tsx';
 import { moneyRows, neededRow, PersonHead } from './ProjectMonths.tsx';
 import { marginStat } from './projectWords.ts';
 import { RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
+import { NoNumber, RecordGone, useIsGone, useLastRead, useRecordId } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
@@ -50,7 +50,7 @@ export function ClientPage() {
 }
 
 function Client({ id }: { id: number }) {
-  const overview = useQuery(clientOverviewQuery(id));
+  const overview = useLastRead(useQuery(clientOverviewQuery(id)));
   const [isMerging, setMerging] = useState(false);
   const [isMerged, setMerged] = useState(false);
   const isGone = useIsGone(overview, id, isMerging);

@@ -35,7 +35,7 @@ import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
 import { spanWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
+import { NoNumber, RecordGone, useIsGone, useLastRead, useRecordId } from './RecordGone.tsx';
 import { useMonthWindow } from './useMonthWindow.ts';
 
 const LeaveDialog = lazyDialog(async () => (await import('../../people/LeaveDialog.tsx')).LeaveDialog);
@@ -62,7 +62,7 @@ function PersonPage({ kind }: { kind: PersonOverview['kind'] }) {
 
 function Person({ kind, id }: Pick<PersonOverview, 'kind'> & { id: number }) {
   const { noun, queryOf } = kinds[kind];
-  const overview = useQuery<TeamMemberOverview | FreelancerOverview>(queryOf(id) as never);
+  const overview = useLastRead(useQuery<TeamMemberOverview | FreelancerOverview>(queryOf(id) as never));
   const [isLeaving, setLeaving] = useState(false);
   if (useIsGone(overview, id, isLeaving)) return <RecordGone kind={kind} id={id} />;
   return (

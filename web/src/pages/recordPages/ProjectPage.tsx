@@ -27,7 +27,7 @@ import { lifePoints, lifeTable } from './lifeSeries.ts';
 import { ProjectMonths } from './ProjectMonths.tsx';
 import { lifeStats, projectWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { NoNumber, RecordGone, useIsGone, useRecordId } from './RecordGone.tsx';
+import { NoNumber, RecordGone, useIsGone, useLastRead, useRecordId } from './RecordGone.tsx';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
 const ProjectDialog = lazyDialog(async () => (await import('../projects/ProjectDialog.tsx')).ProjectDialog);
@@ -39,7 +39,7 @@ export function ProjectPage() {
 }
 
 function Project({ id }: { id: number }) {
-  const overview = useQuery(projectOverviewQuery(id));
+  const overview = useLastRead(useQuery(projectOverviewQuery(id)));
   if (useIsGone(overview, id)) return <RecordGone kind="project" id={id} />;
   return (
     <Loaded of={overview} loading={<SkeletonList label="Loading the project" rows={10} />}>

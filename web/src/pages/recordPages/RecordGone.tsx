@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { mergedInto } from '#domain/history/historyWords.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
@@ -34,6 +35,16 @@ const endedHow = (end: HistoryEntryView): string => {
   if (isErasure(end)) return 'Erased';
   const into = end.changes.find(({ field }) => field === mergedInto)?.to;
   return into ? `Merged into ${into}` : 'Deleted';
+};
+
+/**
+ * A record as it was read last. It stays where the query is dropped, as after some minutes behind the sign-in, so that
+ * nothing typed on the page is lost.
+ */
+export const useLastRead = <Data,>({ data, error, isFetching, refetch }: Reading<Data>): Reading<Data> => {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return { data: data ?? last, error, isFetching, refetch };
 };
 
 /**

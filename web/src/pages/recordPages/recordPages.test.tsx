@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { UserView } from '#projections/access/users/view.ts';
@@ -379,6 +380,27 @@ describe('an address of no record', () => {
     await act(() => router.client.invalidateQueries());
     merged.resolve(Response.json({ moved: 1, correlationId: 'c' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
+  });
+
+  it('given its query is dropped behind the sign-in, then what was typed is there afterwards', async () => {
+    answers();
+    let show: (mode: 'visible' | 'hidden') => void = () => undefined;
+    const Hideable = () => {
+      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+      show = setMode;
+      return (
+        <Activity mode={mode}>
+          <ProjectPage />
+        </Activity>
+      );
+    };
+    const { client } = renderPage(Hideable, '/projects/7?edit=7', recordRoutes.project);
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Project Name' });
+    await enter(name, ' II');
+    act(() => show('hidden'));
+    client.removeQueries();
+    act(() => show('visible'));
+    expect(screen.getByRole('textbox', { name: 'Project Name' })).toHaveProperty('value', 'Care plan II');
   });
 
   it('given a number that never was, then it says so', async () => {
