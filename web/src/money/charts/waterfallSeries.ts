@@ -1,7 +1,7 @@
 import { kindWords } from '#domain/history/historyWords.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { MovementView } from '#projections/money/movement/view.ts';
-import { moneyColumn, signedMoney } from '../../format/money.ts';
+import { moneyColumn } from '../../format/money.ts';
 
 /** A bar of a waterfall: its start and end in pounds, and what it stands for. */
 export type WaterfallBar = {
@@ -26,8 +26,10 @@ export const waterfallBars = (
 ): WaterfallBar[] => {
   const before = from.figures.netProfit;
   const after = to.figures.netProfit;
-  const whole = moneyColumn([before, after]);
   const steps = movers.filter(({ effect }) => effect.netProfit !== 0);
+  const rest = otherMovers.effect.netProfit;
+  const amount = moneyColumn([before, after, rest, ...steps.map(({ effect }) => effect.netProfit)]);
+  const signed = (pounds: number) => `${pounds > 0 ? '+' : ''}${amount(pounds)}`;
   const named = Map.groupBy(steps, ({ record }) => record.name);
   const bars = steps.map(
     ({ record, steps: count, effect, level }, place): WaterfallBar => ({
@@ -37,10 +39,9 @@ export const waterfallBars = (
       detail: `${kindWords[record.kind]}, ${counted(count, 'change', 'changes')}`,
       sort: effect.netProfit < 0 ? 'lowers' : 'raises',
       range: [steps[place - 1]?.level ?? before, level],
-      text: signedMoney(effect.netProfit),
+      text: signed(effect.netProfit),
     }),
   );
-  const rest = otherMovers.effect.netProfit;
   return [
     {
       key: 'before',
@@ -49,7 +50,7 @@ export const waterfallBars = (
       detail: '',
       sort: 'before',
       range: [0, before],
-      text: whole(before),
+      text: amount(before),
     },
     ...bars,
     ...(rest === 0
@@ -62,7 +63,7 @@ export const waterfallBars = (
             detail: 'All others together',
             sort: rest < 0 ? ('lowers' as const) : ('raises' as const),
             range: [steps.at(-1)?.level ?? before, after] as [number, number],
-            text: signedMoney(rest),
+            text: signed(rest),
           },
         ]),
     {
@@ -72,7 +73,7 @@ export const waterfallBars = (
       detail: '',
       sort: 'after',
       range: [0, after],
-      text: whole(after),
+      text: amount(after),
     },
   ];
 };

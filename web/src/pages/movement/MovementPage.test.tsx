@@ -66,7 +66,7 @@ describe('why the forecast moved', () => {
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Record', 'Kind and changes', 'Net profit'],
       ['14 Apr 2026', '', '£3,565.72'],
-      ['Harbour site', 'Project, 2 changes', '−£1,000'],
+      ['Harbour site', 'Project, 2 changes', '−£1,000.00'],
       ['Framewise', 'Software cost, 1 change', '+£24.50'],
       ['Today', '', '£2,590.22'],
     ]);
