@@ -27,6 +27,9 @@ type CheckCardProps = {
 
 type Mend = (row: number, field: string, text: string) => void;
 
+/** A cell with text that is not sent yet. */
+type Typing = { row: number; field: string };
+
 type CheckedRow = ImportRow & { verdict: ImportVerdict };
 
 const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
@@ -40,7 +43,11 @@ const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
 export function CheckCard(props: CheckCardProps) {
   const { kind, mapping, rows, preview, onlyErrors, onOnlyErrorsChange, onMend } = props;
   const checked = useMemo(() => preview && pairedRows(rows, preview), [rows, preview]);
-  const shown = onlyErrors ? checked?.filter(({ verdict }) => verdict.outcome === 'error') : checked;
+  // The field that holds text which is not sent yet stays, whatever a check finds meanwhile.
+  const [typing, setTyping] = useState<Typing>();
+  const shown = onlyErrors
+    ? checked?.filter(({ row, verdict }) => verdict.outcome === 'error' || row === typing?.row)
+    : checked;
   const errors = preview?.counts.error ?? 0;
   const goOn = useNextField(preview);
   const mend = useEffectEvent((row: number, field: string, text: string) => {
@@ -48,8 +55,8 @@ export function CheckCard(props: CheckCardProps) {
     onMend(row, field, text);
   });
   const columns = useMemo(
-    () => columnsOf(kind, mapping, preview, (...of) => mend(...of)),
-    [kind, mapping, preview],
+    () => columnsOf({ kind, mapping, preview, typing }, setTyping, (...of) => mend(...of)),
+    [kind, mapping, preview, typing],
   );
   return (
     <Card
@@ -137,13 +144,17 @@ const pairedRows = (rows: readonly ImportRow[], preview: ImportPreview): Checked
   });
 };
 
+type Checked = Pick<CheckCardProps, 'kind' | 'mapping' | 'preview'> & { typing: Typing | undefined };
+
 const columnsOf = (
-  kind: ImportKind,
-  mapping: Mapping,
-  preview: ImportPreview | undefined,
+  { kind, mapping, preview, typing }: Checked,
+  onTyping: (typing: Typing | undefined) => void,
   onMend: Mend,
 ): Column<CheckedRow>[] => {
   const wrong = new Set(preview?.rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
+  if (typing) wrong.add(typing.field);
+  const isField = ({ row, verdict }: CheckedRow, field: string) =>
+    verdict.errors.some((error) => error.field === field) || (typing?.row === row && typing.field === field);
   return [
     plainColumn('row', 'Row', ({ row }) => row, { width: 84 }),
     plainColumn('outcome', 'Result', ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome), {
@@ -169,11 +180,12 @@ const columnsOf = (
           id: field,
           header: heading,
           cell: ({ row, cells, verdict }) =>
-            verdict.errors.some((error) => error.field === field) ? (
+            isField({ row, cells, verdict }, field) ? (
               <MendedCell
                 key={mapping[field] ?? cells[field]}
                 label={`${heading}, row ${row}`}
                 text={cells[field] ?? ''}
+                onTyping={(isTyping) => onTyping(isTyping ? { row, field } : undefined)}
                 onMend={(text) => onMend(row, field, text)}
               />
             ) : (
@@ -185,12 +197,19 @@ const columnsOf = (
   ];
 };
 
-type MendedCellProps = { label: string; text: string; onMend: (text: string) => void };
+type MendedCellProps = {
+  label: string;
+  text: string;
+  /** Called with whether it holds text that is not sent yet. */
+  onTyping: (isTyping: boolean) => void;
+  onMend: (text: string) => void;
+};
 
 /** A cell with an error, to be corrected here; checked on Enter or when the field is left. */
-function MendedCell({ label, text, onMend }: MendedCellProps) {
+function MendedCell({ label, text, onTyping, onMend }: MendedCellProps) {
   const [typed, setTyped] = useState(text);
   const mend = () => {
+    onTyping(false);
     if (typed !== text) onMend(typed);
   };
   return (
@@ -200,7 +219,10 @@ function MendedCell({ label, text, onMend }: MendedCellProps) {
       autoComplete="off"
       className={styles.mended}
       value={typed}
-      onChange={setTyped}
+      onChange={(next) => {
+        setTyped(next);
+        onTyping(next !== text);
+      }}
       onBlur={mend}
       onKeyDown={({ key }) => key === 'Enter' && mend()}
     />

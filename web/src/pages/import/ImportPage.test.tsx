@@ -266,6 +266,23 @@ describe('the import of a list', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Rows to check' }));
   });
 
+  it('given more is typed while a cell is being checked, then its field stays until that is sent, too', async () => {
+    checkSalaries();
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\nAda\tada@a.example\tDesigner\t£45k');
+    const cell = await screen.findByRole('textbox', { name: 'Annual Salary, row 2' });
+    const [api, checked] = [globalThis.fetch, Promise.withResolvers<void>()];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => checked.promise.then(() => api(url, init)));
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '45000{Enter}0');
+    checked.resolve();
+    await screen.findByText('New team member');
+    expect(screen.getByRole('textbox', { name: 'Annual Salary, row 2' })).toHaveProperty('value', '450000');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /row 2$/ })).toBeNull());
+    expect(screen.getByRole('cell', { name: '450000' })).toBeTruthy();
+  });
+
   it('given a wrong cell is mended, then the reason stays, and so does that other wrong rows are left out', async () => {
     checkSalaries();
     open();
