@@ -1,7 +1,11 @@
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
+import { dayCell, monthCell } from '#domain/imports/cells.ts';
+import { type CellKind, type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
+import { isMonth, monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
+import { isUkDay } from '#domain/values/ukTime.ts';
+import { dayText } from '../../format/dates.ts';
 import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Tone } from '../../ui/basics/tones.tsx';
@@ -176,7 +180,7 @@ const columnsOf = (
     ...importColumns[kind]
       .filter(({ field }) => mapping[field] !== undefined || wrong.has(field))
       .map(
-        ({ field, heading }): Column<CheckedRow> => ({
+        ({ field, heading, holds }): Column<CheckedRow> => ({
           id: field,
           header: heading,
           cell: ({ row, cells, verdict }) =>
@@ -189,12 +193,25 @@ const columnsOf = (
                 onMend={(text) => onMend(row, field, text)}
               />
             ) : (
-              (verdict.figures?.[field] ?? cells[field] ?? '–')
+              (verdict.figures?.[field] ?? readText(holds, cells[field]) ?? '–')
             ),
           minWidth: 120,
         }),
       ),
   ];
+};
+
+/** A cell as it is shown: a month or day as it is read, since "01/02/2027" may be meant in two ways. */
+const readText = (holds: CellKind, cell: string | undefined): string | undefined => {
+  if (holds === 'day') {
+    const day = dayCell(cell);
+    if (day && isUkDay(day)) return dayText(day);
+  }
+  if (holds === 'month') {
+    const month = monthCell(cell);
+    if (month && isMonth(month)) return monthLabel(month);
+  }
+  return cell;
 };
 
 type MendedCellProps = {

@@ -70,6 +70,26 @@ describe('the import of a list', () => {
     expect(screen.getByText('Adds 1 team member.')).toBeDefined();
   });
 
+  it('given a date that may be meant in two ways, then it is shown as it is read', async () => {
+    fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\tStart\nAda\tada@a.example\tDesigner\t45000\t01/02/2027');
+    expect(await screen.findByRole('cell', { name: 'February 2027' })).toBeTruthy();
+  });
+
+  it('given clients are imported, then a link leads to them', async () => {
+    fakeApi({ 'POST /api/import/clients/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    renderPage(ImportPage, '/import?kind=clients');
+    await pasteRows('Client\nAlder');
+    const line = {
+      done: { counts: { new: 1, change: 0, same: 0, error: 0 }, message: '', correlationId: 'x' },
+    };
+    const button = await screen.findByRole('button', { name: 'Import 1 row' });
+    vi.stubGlobal('fetch', async () => new Response(`${JSON.stringify(line)}\n`, { status: 200 }));
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'See the clients' })).toBeTruthy();
+  });
+
   it('given errors, then they can be shown alone, and nothing is imported unless they are left out', async () => {
     fakeApi({
       'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
@@ -146,7 +166,7 @@ describe('the import of a list', () => {
     fakeApi({
       'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
     });
-    open();
+    const router = open();
     await pasteRows();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out the 1 row with errors' }));
     const failed = Promise.withResolvers<Response>();
@@ -162,6 +182,9 @@ describe('the import of a list', () => {
         screen.getByRole('table', { name: 'Rows of the file' }),
       ].map((each) => each.closest('[inert]') !== null);
     expect(isInert()).toEqual([true, true, true]);
+    await act(() => router.navigate('/import?kind=clients'));
+    expect(router.state.location.search).toBe('?kind=team-members');
+    expect(table()).toBeTruthy();
     failed.resolve(new Response(JSON.stringify(problem(409, 'Someone else is importing.')), { status: 409 }));
     await screen.findByRole('button', { name: 'Import 1 row' });
     expect(isInert()).toEqual([false, false, false]);
