@@ -5,7 +5,9 @@ import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPglite } from '#services/database/pglite.ts';
 import { createPostgresEventStore, migrateLog } from '#services/log/eventStore/postgres.ts';
 import { StandIn } from '#services/log/eventStore/testing/standIn.ts';
 import { storePassword } from '#services/operationalStore/access/credentials.ts';
@@ -156,6 +158,23 @@ describe('a backup', { timeout: 120_000 }, () => {
       });
     }
     await expect(stat(join(folder, 'untouched'))).rejects.toThrow('ENOENT');
+  });
+
+  it('given an event is gone from the log, then a backup keeps the file, says which, and ends with a fault', async () => {
+    const data = embedded('holes');
+    expect(await command('restore', data, file())).toMatchObject({ code: 0 });
+    const database = await openPglite(join(folder, 'holes', 'database'));
+    await database.pool.query(
+      sql.unsafe`update log.events set version = 2 where stream = 'client-1' and version = 1`,
+    );
+    await database.close();
+    const holed = join(folder, 'holes.gz');
+    expect(await command('backup', data, holed)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^Backed up /),
+      faults: expect.stringMatching(/^Event 1 of client-1 is gone from the log/),
+    });
+    expect((await stat(holed)).size).toBeGreaterThan(0);
   });
 
   it('given no name, or one that is taken, then a backup says so', async () => {

@@ -58,9 +58,15 @@ describe.each(testDatabases)('why the worked month moved, on $name', (kind) => {
       at: '2026-02-09T23:59:59.999Z',
       formulas: 1,
       netProfitIncludesOtherCosts: false,
+      memoMonths: [workedMonth],
       figures: { netProfit: 3565.72, totalRevenue: 16_213.05 },
     });
-    expect(moved.to).toMatchObject({ at: now.toISOString(), formulas: 2, netProfitIncludesOtherCosts: true });
+    expect(moved.to).toMatchObject({
+      at: now.toISOString(),
+      formulas: 2,
+      netProfitIncludesOtherCosts: true,
+      memoMonths: [],
+    });
     expect(moved.steps.map(({ entries, effect }) => [entries[0]?.record.name, effect.netProfit])).toEqual([
       // Other costs of £2,310.25, and 13.8% of two salaries: £414 and £575 a month.
       ['Planning formulas', -3299.25],

@@ -104,6 +104,7 @@ const sideOf = (ledger: Ledger, at: Date): { netProfit: Pence; side: MovementVie
       at: at.toISOString(),
       formulas: ledger.formulas.version,
       netProfitIncludesOtherCosts: ledger.includesOther(months.at(-1)?.month ?? ''),
+      memoMonths: months.map(({ month }) => month).filter((month) => !ledger.includesOther(month)),
       // `figuresOf` sets the order of the forecast's rows.
       figures: {
         ...figuresOf(noAmounts(), false),

@@ -18,8 +18,10 @@ const side = z.strictObject({
   at: z.string(),
   /** Version of the formulas in force. */
   formulas: z.number(),
-  /** Whether net profit is after other operating costs. */
+  /** Whether net profit of the last month is after other operating costs. */
   netProfitIncludesOtherCosts: z.boolean(),
+  /** The months whose costs and net profit leave other operating costs out. */
+  memoMonths: z.array(z.string()),
   figures: pnlFiguresView,
 });
 

@@ -8,12 +8,16 @@ import { keyOf } from '../../settings/ageKey.ts';
 import { closeToOthers } from '../../settings/ownerOnly.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import { checkBackup, writeBackup } from '../backups/backupFile.ts';
+import { EventsGone } from '../backups/copyLog.ts';
 import { restoreBackup } from '../backups/restoreBackup.ts';
 import { maintain, printLine } from '../maintenance/command.ts';
 import { whileNoPlannerRuns } from '../maintenance/whileNoPlannerRuns.ts';
 import type { CommandInput } from './command.ts';
 
-/** `npm run backup -- <file>` @throws StartFault when the file is there already */
+/**
+ * `npm run backup -- <file>` @throws StartFault when the file is there already, EventsGone once it is written from a log
+ * that has lost events
+ */
 export const backUp = ({ file }: CommandInput): Promise<void> =>
   maintain({
     prepare: async () => {
@@ -34,7 +38,8 @@ export const backUp = ({ file }: CommandInput): Promise<void> =>
           ? `Backed up ${events} events to ${path}, encrypted. Without the key of BACKUP_KEY_FILE nobody can open it: keep that elsewhere, too.`
           : `Backed up ${events} events to ${path}. It holds pay, the keys of personal data and password hashes: keep it where nobody else reads.`,
       );
-      if (gone) printLine(gone);
+      // Cron and scripts look at the exit code: no log can be made of this file alone.
+      if (gone) throw new EventsGone(gone);
     },
   });
 

@@ -1,5 +1,6 @@
 import type { LeftAndOver } from '#domain/money/roleDemand.ts';
 import { monthLabel } from '#domain/values/month.ts';
+import type { ScheduleProject } from '#projections/plans/schedule/view.ts';
 import { hoursText, hoursWithoutUnit } from '../format/hours.ts';
 import type { NotSaved } from './hoursKept.ts';
 
@@ -14,6 +15,10 @@ export const needWords = (hours: number): string => {
   if (hours === 0) return 'has all it needs';
   return hours < 0 ? `has ${hoursText(-hours)} too many` : `still needs ${hoursText(hours)}`;
 };
+
+/** Why a project needs no hours in a month. */
+export const noNeedWords = ({ unscheduled }: Pick<ScheduleProject, 'unscheduled'>): string =>
+  unscheduled === null ? 'no need' : 'in no month yet';
 
 /** Free hours of several people, and those planned beyond their hours: "33.5 free", "33.5 free, 24 over". */
 export const leftAndOverWords = ({ left, over }: LeftAndOver): string => {

@@ -52,52 +52,55 @@ export function TermsByMonth(props: TermsByMonthProps) {
   const [withdrawing, setWithdrawing] = useState<Withdrawing>();
   const heading = useId();
   const periods = termPeriods(record);
-  if (periods.length === 0) return null;
   const now = currentMonth();
   return (
-    <section
-      aria-labelledby={isHeadingHidden ? undefined : heading}
-      className={classNames(layout.stack, layout.gap2)}
-    >
-      {!isHeadingHidden && (
-        <h3 id={heading} className={classNames(layout.small, layout.strong)}>
-          Values by month
-        </h3>
+    <>
+      {periods.length > 0 && (
+        <section
+          aria-labelledby={isHeadingHidden ? undefined : heading}
+          className={classNames(layout.stack, layout.gap2)}
+        >
+          {!isHeadingHidden && (
+            <h3 id={heading} className={classNames(layout.small, layout.strong)}>
+              Values by month
+            </h3>
+          )}
+          <ol className={layout.rows}>
+            {periods.map((period, index) => (
+              <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">
+                <div className={classNames(layout.stack, layout.gapHair)}>
+                  <p>
+                    <span className={layout.strong}>{periodLabel(period)}</span>{' '}
+                    <Standing {...period} now={now} />
+                  </p>
+                  <ul className={layout.facts}>
+                    {termTexts(period.terms).map(([label, text]) => (
+                      <li key={label}>
+                        <span className={layout.soft}>{label}</span> {text}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+                {period.from !== null && !isFixed && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onPress={() =>
+                      setWithdrawing({
+                        from: period.from,
+                        before: periods[index - 1]?.terms ?? {},
+                        version: record.version,
+                      })
+                    }
+                  >
+                    Remove<span className={hiddenStyles.hidden}> the change: {periodLabel(period)}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
-      <ol className={layout.rows}>
-        {periods.map((period, index) => (
-          <li key={period.from ?? ''} className={styles.period} data-slot="terms-period">
-            <div className={classNames(layout.stack, layout.gapHair)}>
-              <p>
-                <span className={layout.strong}>{periodLabel(period)}</span>{' '}
-                <Standing {...period} now={now} />
-              </p>
-              <ul className={layout.facts}>
-                {termTexts(period.terms).map(([label, text]) => (
-                  <li key={label}>
-                    <span className={layout.soft}>{label}</span> {text}
-                  </li>
-                ))}
-              </ul>
-            </div>
-            {period.from !== null && !isFixed && (
-              <Button
-                size="small"
-                variant="quiet"
-                onPress={() =>
-                  setWithdrawing({
-                    from: period.from,
-                    before: periods[index - 1]?.terms ?? {},
-                    version: record.version,
-                  })
-                }
-              >
-                Remove<span className={hiddenStyles.hidden}> the change: {periodLabel(period)}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
       {withdrawing?.from && (
         <WithdrawChange
           record={{ ...record, version: withdrawing.version }}
@@ -109,7 +112,7 @@ export function TermsByMonth(props: TermsByMonthProps) {
           onClose={() => setWithdrawing(undefined)}
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -239,6 +239,21 @@ describe('values by month', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('given a withdrawn change is gone from the screen before the answer, then the form closes all the same', async () => {
+    const client = createQueryClient();
+    const shown = (member: TeamMemberView) => (
+      <QueryClientProvider client={client}>
+        <MemberDialog member={member} onClose={onClose} />
+      </QueryClientProvider>
+    );
+    const { rerender } = render(shown(raised));
+    await press(/^Remove/);
+    const dialog = await screen.findByRole('alertdialog');
+    rerender(shown({ ...ada, version: 2 }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove change' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
   it('say that figures of the past change with one that counts already', async () => {
     const [before, july] = raised.changes;
     openMember({ ...raised, changes: [before, { ...july, from: '2026-04' }] as TeamMemberView['changes'] });

@@ -5,6 +5,13 @@ import { call } from '../api/call.ts';
 import { currentUserQuery } from '../api/me.ts';
 import { projectsQuery } from '../api/queries/projects.ts';
 import { createQueryClient } from '../api/queryClient.ts';
+import {
+  dismissPassingToast,
+  dismissToast,
+  showLastChange,
+  showToast,
+  toastQueue,
+} from '../ui/feedback/toasts.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
 
 const before = { id: '1', username: 'robin', role: 'admin', seesPay: true };
@@ -28,6 +35,26 @@ it.each([
   signIn(client, changes);
   expect(client.getQueryData(queryKey)).toEqual(stays ? [] : undefined);
   if (stays) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it.each([
+  ['the one who was here', {}, 1],
+  ['somebody else', { id: '2' }, 0],
+])(
+  'given %s signs in and an undo is offered, then only that user keeps it while a password is chosen',
+  (_, changes, count) => {
+    act(() => showLastChange({ title: 'Hours moved' }, () => undefined));
+    signIn(createQueryClient(), { ...changes, mustChoosePassword: true });
+    expect(toastQueue.visibleToasts).toHaveLength(count);
+    act(dismissToast);
+  },
+);
+
+it('given another user signs in, then a failure of the one before does not come back', () => {
+  act(() => showToast({ tone: 'error', title: 'Not saved' }, 'a-write'));
+  signIn(createQueryClient(), { id: '2' });
+  act(dismissPassingToast);
+  expect(toastQueue.visibleToasts).toEqual([]);
 });
 
 it('what was asked in the session that is over and is refused late signs nobody out', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SignedInUserView, UserView } from '#projections/access/users/view.ts';
 import { currentUserQuery } from '../api/me.ts';
 import { noteSignIn } from '../api/request.ts';
-import { showToast } from '../ui/feedback/toasts.ts';
+import { dismissToast, showToast } from '../ui/feedback/toasts.ts';
 import { openAfterSignIn } from './router.ts';
 
 /** Whether a user may see all that another one saw before. */
@@ -21,7 +21,11 @@ export const useAfterSignIn = (before: UserView | undefined): ((user: SignedInUs
     void client.cancelQueries();
     // The same user's unsaved input stays over the cached data, which is refetched. Another user's data is removed.
     if (seesTheSame(user, before)) void client.invalidateQueries({ refetchType: 'none' });
-    else client.removeQueries({ type: 'inactive' });
+    else {
+      client.removeQueries({ type: 'inactive' });
+      // Their buttons would undo and retry what the other user did.
+      dismissToast();
+    }
     openAfterSignIn();
     client.setQueryData(currentUserQuery().queryKey, user);
     if (user.mustChoosePassword || user.secondFactor === 'missing') return;

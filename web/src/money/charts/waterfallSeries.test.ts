@@ -9,7 +9,7 @@ describe('the bars of a waterfall', () => {
     const bars = waterfallBars(movedOf(), names);
     expect(bars.map(({ name, sort, range, text }) => [name, sort, range, text])).toEqual([
       ['14 Apr 2026', 'before', [0, 3565.72], '£3,565.72'],
-      ['Harbour site', 'lowers', [3565.72, 2565.72], '−£1,000'],
+      ['Harbour site', 'lowers', [3565.72, 2565.72], '−£1,000.00'],
       ['Framewise', 'raises', [2565.72, 2590.22], '+£24.50'],
       ['Today', 'after', [0, 2590.22], '£2,590.22'],
     ]);

@@ -1,7 +1,7 @@
 import { kindWords } from '#domain/history/historyWords.ts';
 import { counted } from '#domain/values/sentences.ts';
 import type { MovementView } from '#projections/money/movement/view.ts';
-import { moneyColumn, signedMoney } from '../../format/money.ts';
+import { moneyColumn } from '../../format/money.ts';
 
 /** A bar of a waterfall: its start and end in pounds, and what it stands for. */
 export type WaterfallBar = {
@@ -26,13 +26,15 @@ export const waterfallBars = (
 ): WaterfallBar[] => {
   const before = from.figures.netProfit;
   const after = to.figures.netProfit;
-  const money = moneyColumn([before, after]);
+  const steps = movers.filter(({ effect }) => effect.netProfit !== 0);
+  const rest = otherMovers.effect.netProfit;
+  const amount = moneyColumn([before, after, rest, ...steps.map(({ effect }) => effect.netProfit)]);
   const whole = (sort: 'before' | 'after', name: string, profit: number): WaterfallBar => ({
     ...{ key: sort, sort, name, apart: '', detail: '' },
     range: [0, profit],
-    text: money(profit),
+    text: amount(profit),
   });
-  const steps = movers.filter(({ effect }) => effect.netProfit !== 0);
+  const signed = (pounds: number) => `${pounds > 0 ? '+' : ''}${amount(pounds)}`;
   const named = Map.groupBy(steps, ({ record }) => record.name);
   const bars = steps.map(
     ({ record, steps: count, effect, level }, place): WaterfallBar => ({
@@ -42,10 +44,9 @@ export const waterfallBars = (
       detail: `${kindWords[record.kind]}, ${counted(count, 'change', 'changes')}`,
       sort: effect.netProfit < 0 ? 'lowers' : 'raises',
       range: [steps[place - 1]?.level ?? before, level],
-      text: signedMoney(effect.netProfit),
+      text: signed(effect.netProfit),
     }),
   );
-  const rest = otherMovers.effect.netProfit;
   return [
     whole('before', names.from, before),
     ...bars,
@@ -59,7 +60,7 @@ export const waterfallBars = (
             detail: 'All others together',
             sort: rest < 0 ? ('lowers' as const) : ('raises' as const),
             range: [steps.at(-1)?.level ?? before, after] as [number, number],
-            text: signedMoney(rest),
+            text: signed(rest),
           },
         ]),
     whole('after', names.to, after),

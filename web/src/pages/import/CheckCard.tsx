@@ -1,7 +1,11 @@
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type ImportKind, importColumns } from '#domain/imports/columns.ts';
+import { dayCell, monthCell } from '#domain/imports/cells.ts';
+import { type CellKind, type ImportKind, importColumns } from '#domain/imports/columns.ts';
 import type { ImportOutcome, ImportPreview, ImportRow, ImportVerdict } from '#domain/imports/verdicts.ts';
+import { isMonth, monthLabel } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
+import { isUkDay } from '#domain/values/ukTime.ts';
+import { dayText } from '../../format/dates.ts';
 import { plainColumn } from '../../money/columns.tsx';
 import { Badge } from '../../ui/basics/Badge.tsx';
 import type { Tone } from '../../ui/basics/tones.tsx';
@@ -27,6 +31,9 @@ type CheckCardProps = {
 
 type Mend = (row: number, field: string, text: string) => void;
 
+/** A cell with text that is not sent yet. */
+type Typing = { row: number; field: string };
+
 type CheckedRow = ImportRow & { verdict: ImportVerdict };
 
 const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
@@ -40,7 +47,11 @@ const outcomes: Record<ImportOutcome, { label: string; tone: Tone }> = {
 export function CheckCard(props: CheckCardProps) {
   const { kind, mapping, rows, preview, onlyErrors, onOnlyErrorsChange, onMend } = props;
   const checked = useMemo(() => preview && pairedRows(rows, preview), [rows, preview]);
-  const shown = onlyErrors ? checked?.filter(({ verdict }) => verdict.outcome === 'error') : checked;
+  // The field that holds text which is not sent yet stays, whatever a check finds meanwhile.
+  const [typing, setTyping] = useState<Typing>();
+  const shown = onlyErrors
+    ? checked?.filter(({ row, verdict }) => verdict.outcome === 'error' || row === typing?.row)
+    : checked;
   const errors = preview?.counts.error ?? 0;
   const goOn = useNextField(preview);
   const mend = useEffectEvent((row: number, field: string, text: string) => {
@@ -48,8 +59,8 @@ export function CheckCard(props: CheckCardProps) {
     onMend(row, field, text);
   });
   const columns = useMemo(
-    () => columnsOf(kind, mapping, preview, (...of) => mend(...of)),
-    [kind, mapping, preview],
+    () => columnsOf({ kind, mapping, preview, typing }, setTyping, (...of) => mend(...of)),
+    [kind, mapping, preview, typing],
   );
   return (
     <Card
@@ -137,13 +148,17 @@ const pairedRows = (rows: readonly ImportRow[], preview: ImportPreview): Checked
   });
 };
 
+type Checked = Pick<CheckCardProps, 'kind' | 'mapping' | 'preview'> & { typing: Typing | undefined };
+
 const columnsOf = (
-  kind: ImportKind,
-  mapping: Mapping,
-  preview: ImportPreview | undefined,
+  { kind, mapping, preview, typing }: Checked,
+  onTyping: (typing: Typing | undefined) => void,
   onMend: Mend,
 ): Column<CheckedRow>[] => {
   const wrong = new Set(preview?.rows.flatMap(({ errors }) => errors.map(({ field }) => field)));
+  if (typing) wrong.add(typing.field);
+  const isField = ({ row, verdict }: CheckedRow, field: string) =>
+    verdict.errors.some((error) => error.field === field) || (typing?.row === row && typing.field === field);
   return [
     plainColumn('row', 'Row', ({ row }) => row, { width: 84 }),
     plainColumn('outcome', 'Result', ({ verdict }) => Object.keys(outcomes).indexOf(verdict.outcome), {
@@ -165,19 +180,20 @@ const columnsOf = (
     ...importColumns[kind]
       .filter(({ field }) => mapping[field] !== undefined || wrong.has(field))
       .map(
-        ({ field, heading }): Column<CheckedRow> => ({
+        ({ field, heading, holds }): Column<CheckedRow> => ({
           id: field,
           header: heading,
           cell: ({ row, cells, verdict }) =>
-            verdict.errors.some((error) => error.field === field) ? (
+            isField({ row, cells, verdict }, field) ? (
               <MendedCell
                 key={mapping[field] ?? cells[field]}
                 label={`${heading}, row ${row}`}
                 text={cells[field] ?? ''}
+                onTyping={(isTyping) => onTyping(isTyping ? { row, field } : undefined)}
                 onMend={(text) => onMend(row, field, text)}
               />
             ) : (
-              (verdict.figures?.[field] ?? cells[field] ?? '–')
+              (verdict.figures?.[field] ?? readText(holds, cells[field]) ?? '–')
             ),
           minWidth: 120,
         }),
@@ -185,12 +201,32 @@ const columnsOf = (
   ];
 };
 
-type MendedCellProps = { label: string; text: string; onMend: (text: string) => void };
+/** A cell as it is shown: a month or day as it is read, since "01/02/2027" may be meant in two ways. */
+const readText = (holds: CellKind, cell: string | undefined): string | undefined => {
+  if (holds === 'day') {
+    const day = dayCell(cell);
+    if (day && isUkDay(day)) return dayText(day);
+  }
+  if (holds === 'month') {
+    const month = monthCell(cell);
+    if (month && isMonth(month)) return monthLabel(month);
+  }
+  return cell;
+};
+
+type MendedCellProps = {
+  label: string;
+  text: string;
+  /** Called with whether it holds text that is not sent yet. */
+  onTyping: (isTyping: boolean) => void;
+  onMend: (text: string) => void;
+};
 
 /** A cell with an error, to be corrected here; checked on Enter or when the field is left. */
-function MendedCell({ label, text, onMend }: MendedCellProps) {
+function MendedCell({ label, text, onTyping, onMend }: MendedCellProps) {
   const [typed, setTyped] = useState(text);
   const mend = () => {
+    onTyping(false);
     if (typed !== text) onMend(typed);
   };
   return (
@@ -200,7 +236,10 @@ function MendedCell({ label, text, onMend }: MendedCellProps) {
       autoComplete="off"
       className={styles.mended}
       value={typed}
-      onChange={setTyped}
+      onChange={(next) => {
+        setTyped(next);
+        onTyping(next !== text);
+      }}
       onBlur={mend}
       onKeyDown={({ key }) => key === 'Enter' && mend()}
     />

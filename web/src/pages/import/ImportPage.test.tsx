@@ -70,6 +70,26 @@ describe('the import of a list', () => {
     expect(screen.getByText('Adds 1 team member.')).toBeDefined();
   });
 
+  it('given a date that may be meant in two ways, then it is shown as it is read', async () => {
+    fakeApi({ 'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\tStart\nAda\tada@a.example\tDesigner\t45000\t01/02/2027');
+    expect(await screen.findByRole('cell', { name: 'February 2027' })).toBeTruthy();
+  });
+
+  it('given clients are imported, then a link leads to them', async () => {
+    fakeApi({ 'POST /api/import/clients/preview': () => ({ status: 200, body: preview([good(2)]) }) });
+    renderPage(ImportPage, '/import?kind=clients');
+    await pasteRows('Client\nAlder');
+    const line = {
+      done: { counts: { new: 1, change: 0, same: 0, error: 0 }, message: '', correlationId: 'x' },
+    };
+    const button = await screen.findByRole('button', { name: 'Import 1 row' });
+    vi.stubGlobal('fetch', async () => new Response(`${JSON.stringify(line)}\n`, { status: 200 }));
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: 'See the clients' })).toBeTruthy();
+  });
+
   it('given errors, then they can be shown alone, and nothing is imported unless they are left out', async () => {
     fakeApi({
       'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
@@ -146,7 +166,7 @@ describe('the import of a list', () => {
     fakeApi({
       'POST /api/import/team-members/preview': () => ({ status: 200, body: preview([good(2), bad(3)]) }),
     });
-    open();
+    const router = open();
     await pasteRows();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out the 1 row with errors' }));
     const failed = Promise.withResolvers<Response>();
@@ -162,6 +182,9 @@ describe('the import of a list', () => {
         screen.getByRole('table', { name: 'Rows of the file' }),
       ].map((each) => each.closest('[inert]') !== null);
     expect(isInert()).toEqual([true, true, true]);
+    await act(() => router.navigate('/import?kind=clients'));
+    expect(router.state.location.search).toBe('?kind=team-members');
+    expect(table()).toBeTruthy();
     failed.resolve(new Response(JSON.stringify(problem(409, 'Someone else is importing.')), { status: 409 }));
     await screen.findByRole('button', { name: 'Import 1 row' });
     expect(isInert()).toEqual([false, false, false]);
@@ -264,6 +287,23 @@ describe('the import of a list', () => {
     expect(sent()).toMatchObject([{ name: 'Ada', salary: '45000' }]);
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toHaveProperty('disabled', false);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Rows to check' }));
+  });
+
+  it('given more is typed while a cell is being checked, then its field stays until that is sent, too', async () => {
+    checkSalaries();
+    open();
+    await pasteRows('Name\tEmail\tRole\tSalary\nAda\tada@a.example\tDesigner\t£45k');
+    const cell = await screen.findByRole('textbox', { name: 'Annual Salary, row 2' });
+    const [api, checked] = [globalThis.fetch, Promise.withResolvers<void>()];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => checked.promise.then(() => api(url, init)));
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '45000{Enter}0');
+    checked.resolve();
+    await screen.findByText('New team member');
+    expect(screen.getByRole('textbox', { name: 'Annual Salary, row 2' })).toHaveProperty('value', '450000');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /row 2$/ })).toBeNull());
+    expect(screen.getByRole('cell', { name: '450000' })).toBeTruthy();
   });
 
   it('given a wrong cell is mended, then the reason stays, and so does that other wrong rows are left out', async () => {

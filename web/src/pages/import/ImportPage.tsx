@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ImportKind, importColumns, importKinds } from '#domain/imports/columns.ts';
 import type { ImportResult } from '#domain/imports/verdicts.ts';
 import { choice } from '../../address/parameters.ts';
@@ -41,10 +41,15 @@ const kindOptions = importKinds.map((id) => ({ id, label: kindWords[id].label })
 
 /** Imports lists and plans from a spreadsheet: the kind, the file, its columns, its rows, and the import. */
 export function ImportPage() {
-  const [kind, setKind] = useParameter('kind', kinds);
+  const [asked, setKind] = useParameter('kind', kinds);
   const [draft, setDraft] = useState<Draft>();
   useUnsavedGuard(draft !== undefined);
   const [isImporting, setImporting] = useState(false);
+  // A link to another kind changes nothing while rows are imported.
+  const kind = isImporting && draft ? draft.kind : asked;
+  useEffect(() => {
+    if (kind !== asked) setKind(kind);
+  });
   const [done, setDone] = useState<{ kind: ImportKind; result: ImportResult }>();
   // The kind has changed, as by a link to here: guess the columns anew.
   const current = draft && (draft.kind === kind ? draft : draftOf(kind, draft.grids));

@@ -15,7 +15,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
   clients: {
     label: 'Clients',
     words: 'One row for each client. A client that is there already is left as it is.',
-    seen: { path: paths.projects, text: 'See the projects' },
+    seen: { path: paths.clients, text: 'See the clients' },
   },
   projects: {
     label: 'Projects',

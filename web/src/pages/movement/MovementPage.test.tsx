@@ -32,6 +32,17 @@ describe('why the forecast moved', () => {
     expect(rows).toContainEqual(['Other Operating Costs Memo', '£2,310.25', '£2,310.25', '–']);
   });
 
+  it('given formulas that take other costs in from a later month on, then their row is a memo in part', async () => {
+    const still = stillOf();
+    const span = { start: '2026-05', end: '2026-06' };
+    const to = { ...still.to, netProfitIncludesOtherCosts: true };
+    const from = { ...still.from, netProfitIncludesOtherCosts: true };
+    fakeApi({ [usual]: ok({ ...still, ...span, from, to }) });
+    open();
+    expect(await screen.findByText('Memo in part')).toBeTruthy();
+    expect(screen.getByText(/^Memo in May 2026: other operating costs stand apart/)).toBeTruthy();
+  });
+
   it.each([
     ['2026-05', 1],
     ['2026-04', 0],
@@ -55,7 +66,7 @@ describe('why the forecast moved', () => {
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Record', 'Kind and changes', 'Net profit'],
       ['14 Apr 2026', '', '£3,565.72'],
-      ['Harbour site', 'Project, 2 changes', '−£1,000'],
+      ['Harbour site', 'Project, 2 changes', '−£1,000.00'],
       ['Framewise', 'Software cost, 1 change', '+£24.50'],
       ['Today', '', '£2,590.22'],
     ]);

@@ -13,13 +13,14 @@ import { Card } from '../../ui/page/Card.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import * as styles from './movement.module.css';
-import type { DayNames } from './movementWords.ts';
+import { type DayNames, memoOf } from './movementWords.ts';
 
 /** Every row of the forecast as of both days. */
 export function MovementTable({ movement, names }: { movement: MovementView; names: DayNames }) {
   const isNarrow = useMediaQuery('(max-width: 719.98px)');
   const columns = useMemo(() => columnsOf(movement, names, isNarrow), [movement, names, isNarrow]);
   const { from, to } = movement;
+  const memo = memoOf(movement);
   return (
     <Card
       title="Side by side"
@@ -42,6 +43,7 @@ export function MovementTable({ movement, names }: { movement: MovementView; nam
         rowEmphasis={({ kind }) => (kind === 'total' || kind === 'profit' ? 'strong' : undefined)}
         empty={null}
       />
+      {memo?.note && <p className={styles.note}>{memo.note}</p>}
       {from.formulas !== to.formulas && (
         <p className={styles.note}>
           Formulas: version {from.formulas} on the earlier day, version {to.formulas} on the later one.
@@ -58,8 +60,7 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       .filter(({ kind }) => kind !== 'margin')
       .flatMap(({ figure }) => [from.figures[figure], to.figures[figure]]),
   );
-  const isMemo = ({ figure }: PnlRow) =>
-    figure === 'otherOperatingCosts' && !to.netProfitIncludesOtherCosts && !from.netProfitIncludesOtherCosts;
+  const memo = memoOf(movement);
   const side = (id: 'from' | 'to'): Column<PnlRow> => ({
     id,
     header: names.short[id],
@@ -77,9 +78,9 @@ const columnsOf = (movement: MovementView, names: DayNames, isNarrow: boolean): 
       header: 'Figure',
       width: isNarrow ? 136 : 228,
       cell: (row) =>
-        isMemo(row) ? (
+        memo && row.figure === 'otherOperatingCosts' ? (
           <span className={layout.inline}>
-            {row.label} <Badge>Memo</Badge>
+            {row.label} <Badge>{memo.badge}</Badge>
           </span>
         ) : (
           row.label

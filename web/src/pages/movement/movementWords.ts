@@ -1,4 +1,4 @@
-import { monthLabel } from '#domain/values/month.ts';
+import { type Month, monthLabel, monthsBetween } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import type { EffectView, MovementView } from '#projections/money/movement/view.ts';
@@ -26,6 +26,36 @@ export const unmovedText = ({ unmoved }: MovementView): string =>
   unmoved === 0
     ? ''
     : `${counted(unmoved, 'other change', 'other changes')} between these days moved none of these figures.`;
+
+const listed = new Intl.ListFormat('en-GB');
+
+/**
+ * The mark of other operating costs where no month's sums take them in, or only some, and what it means then; undefined
+ * for none.
+ */
+export const memoOf = ({
+  start,
+  end,
+  from,
+  to,
+}: MovementView): { badge: string; note?: string } | undefined => {
+  const count = monthsBetween(start, end).length;
+  const sides = [from.memoMonths, to.memoMonths] as const;
+  if (sides.every((months) => months.length === 0)) return undefined;
+  if (sides.every((months) => months.length === count)) return { badge: 'Memo' };
+  const inMonths = (months: readonly Month[]) =>
+    months.length === 0
+      ? 'in no month'
+      : months.length === count
+        ? 'in every month'
+        : `in ${listed.format(months.map(monthLabel))}`;
+  const [earlier, later] = sides.map(inMonths);
+  const where = earlier === later ? later : `${earlier} on the earlier day, ${later} on the later one`;
+  return {
+    badge: 'Memo in part',
+    note: `Memo ${where}: other operating costs stand apart. Costs and net profit leave them out.`,
+  };
+};
 
 const measures = [
   ['revenue', 'Revenue'],

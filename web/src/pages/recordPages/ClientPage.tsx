@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import type { ClientOverview } from '#projections/projects/projectOverview/view.ts';
 import { useAddressDialog } from '../../address/useAddressDialog.ts';
@@ -32,7 +32,7 @@ import { MonthsTable, ShownMonths, useMonthsOf } from './MonthsTable.tsx';
 import { moneyRows, neededRow, PersonHead } from './ProjectMonths.tsx';
 import { marginStat } from './projectWords.ts';
 import { RecordColumns } from './RecordColumns.tsx';
-import { RecordByAddress } from './RecordGone.tsx';
+import { type Asking, RecordByAddress } from './RecordGone.tsx';
 import * as styles from './recordPage.module.css';
 import { lifeMonth, useMonthWindow } from './useMonthWindow.ts';
 
@@ -41,9 +41,12 @@ const MergeClient = lazyDialog(async () => (await import('../clients/MergeClient
 
 /** A client: its projects, their figures by month and in total, the people on them, and its history. */
 export function ClientPage() {
+  const [isMerged, setMerged] = useState(false);
+  // After the dialog has closed, so that nothing asks about what was entered there.
+  if (isMerged) return <Navigate to={paths.clients} />;
   return (
     <RecordByAddress kind="client" queryOf={clientOverviewQuery}>
-      {(found) => <Overview overview={found} />}
+      {(found, asking) => <Overview overview={found} asking={asking} onMerged={() => setMerged(true)} />}
     </RecordByAddress>
   );
 }
@@ -54,13 +57,17 @@ const countWords = ({ projects }: ClientOverview): string => {
   return projects.length === 0 ? 'No projects' : archived === 0 ? count : `${count}, ${archived} archived`;
 };
 
-function Overview({ overview }: { overview: ClientOverview }) {
+type OverviewProps = {
+  overview: ClientOverview;
+  asking: Asking;
+  onMerged: () => void;
+};
+
+function Overview({ overview, asking, onMerged }: OverviewProps) {
   const { client, projects, life } = overview;
   const dialog = useAddressDialog();
-  const navigate = useNavigate();
   const seesPay = useSeesPay();
   const window = useMonthWindow((count) => lifeMonth(life, count));
-  const [isMerging, setMerging] = useState(false);
   const remove = useDeleteClient();
   const now = currentMonth();
   return (
@@ -70,7 +77,7 @@ function Overview({ overview }: { overview: ClientOverview }) {
           {projects.length === 0 ? (
             <Button onPress={() => remove(client)}>Delete client</Button>
           ) : (
-            <Button onPress={() => setMerging(true)}>Merge…</Button>
+            <Button onPress={() => asking.set(true)}>Merge…</Button>
           )}
           <Button variant="primary" onPress={() => dialog.openEdit(client.id)}>
             Rename client
@@ -117,12 +124,12 @@ function Overview({ overview }: { overview: ClientOverview }) {
       {dialog.editing === String(client.id) && (
         <ClientDialog key={client.id} client={client} onClose={dialog.close} />
       )}
-      {isMerging && (
+      {asking.is && (
         <MergeClient
           client={client}
           projects={projects.map(({ project }) => project)}
-          onGone={() => void navigate(paths.clients)}
-          onClose={() => setMerging(false)}
+          onGone={onMerged}
+          onClose={() => asking.set(false)}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import { UserMinus } from 'lucide-react';
-import { useState } from 'react';
 import { kindWords } from '#domain/history/historyWords.ts';
 import { calendarNames } from '#domain/timeOff/bankHolidayWords.ts';
 import { type Month, monthLabel } from '#domain/values/month.ts';
@@ -29,7 +28,7 @@ import { PersonMonths } from './PersonMonths.tsx';
 import { monthStats, type PersonOverview } from './personWords.ts';
 import { endsWords } from './projectWords.ts';
 import { DatedValues, RecordColumns } from './RecordColumns.tsx';
-import { RecordByAddress } from './RecordGone.tsx';
+import { type Asking, RecordByAddress } from './RecordGone.tsx';
 import { useMonthWindow } from './useMonthWindow.ts';
 
 const LeaveDialog = lazyDialog(async () => (await import('../../people/LeaveDialog.tsx')).LeaveDialog);
@@ -39,7 +38,7 @@ const list = new Intl.ListFormat('en-GB');
 export function TeamMemberPage() {
   return (
     <RecordByAddress kind="teamMember" queryOf={teamMemberOverviewQuery}>
-      {(found) => <Overview overview={{ kind: 'teamMember', ...found }} />}
+      {(found, asking) => <Overview overview={{ kind: 'teamMember', ...found }} asking={asking} />}
     </RecordByAddress>
   );
 }
@@ -47,7 +46,7 @@ export function TeamMemberPage() {
 export function FreelancerPage() {
   return (
     <RecordByAddress kind="freelancer" queryOf={freelancerOverviewQuery}>
-      {(found) => <Overview overview={{ kind: 'freelancer', ...found }} />}
+      {(found, asking) => <Overview overview={{ kind: 'freelancer', ...found }} asking={asking} />}
     </RecordByAddress>
   );
 }
@@ -68,13 +67,12 @@ const defaultMonth = ({ startMonth, endMonth }: PersonOverview['person']): Month
 };
 
 /** A person's capacity, work, cost and value by month, and their history. */
-function Overview({ overview }: { overview: PersonOverview }) {
+function Overview({ overview, asking }: { overview: PersonOverview; asking: Asking }) {
   const { kind, person, months } = overview;
   const dialog = useAddressDialog();
   const seesPay = useSeesPay();
   const window = useMonthWindow(() => defaultMonth(person));
   const now = currentMonth();
-  const [isLeaving, setLeaving] = useState(false);
   const late = months.filter(
     ({ month, plannedHours }) => plannedHours > 0 && person.endMonth !== null && month > person.endMonth,
   );
@@ -95,7 +93,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
         {!person.isErased && (
           <WhereWritable>
             <WherePaySeen>
-              <Button icon={<UserMinus />} onPress={() => setLeaving(true)}>
+              <Button icon={<UserMinus />} onPress={() => asking.set(true)}>
                 Leaves in a month…
               </Button>
             </WherePaySeen>
@@ -116,7 +114,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
             !person.isErased && (
               <WhereWritable>
                 <WherePaySeen>
-                  <Button size="small" onPress={() => setLeaving(true)}>
+                  <Button size="small" onPress={() => asking.set(true)}>
                     Hand over or take off…
                   </Button>
                 </WherePaySeen>
@@ -148,7 +146,7 @@ function Overview({ overview }: { overview: PersonOverview }) {
         <DatedValues record={toldOf(person, seesPay)} list={personLists[kind]} isFixed={!seesPay} />
       </RecordColumns>
       {dialog.editing === String(person.id) && <PersonDialog {...overview} onClose={dialog.close} />}
-      {isLeaving && <LeaveDialog kind={kind} person={person} onClose={() => setLeaving(false)} />}
+      {asking.is && <LeaveDialog kind={kind} person={person} onClose={() => asking.set(false)} />}
     </>
   );
 }

@@ -80,18 +80,15 @@ export function DatedValues({ record, list, isFixed = false }: DatedValuesProps)
   const isReadOnly = useReadOnly();
   return (
     <Card title="Values by month">
-      {record.changes.length === 0 ? (
-        <p className={layout.soft}>All values hold in every month.</p>
-      ) : (
-        <TermsByMonth
-          record={record}
-          list={list}
-          isDirty={false}
-          isFixed={isFixed || isReadOnly}
-          isHeadingHidden
-          onWithdrawn={() => undefined}
-        />
-      )}
+      {record.changes.length === 0 && <p className={layout.soft}>All values hold in every month.</p>}
+      <TermsByMonth
+        record={record}
+        list={list}
+        isDirty={false}
+        isFixed={isFixed || isReadOnly}
+        isHeadingHidden
+        onWithdrawn={() => undefined}
+      />
     </Card>
   );
 }

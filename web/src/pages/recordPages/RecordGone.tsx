@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { mergedInto } from '#domain/history/historyWords.ts';
 import type { HistoryEntryView } from '#projections/history/view.ts';
@@ -29,8 +29,11 @@ const words: Record<PagedKind, { noun: string; list: string }> = {
 type RecordByAddressProps<Found, Key extends QueryKey> = {
   kind: PagedKind;
   queryOf: (id: number) => UseQueryOptions<Found, Error, Found, Key>;
-  children: (found: Found) => ReactNode;
+  children: (found: Found, asking: Asking) => ReactNode;
 };
+
+/** Whether a dialog without an address is open on a record's page, which stays until it is closed. */
+export type Asking = { is: boolean; set: (is: boolean) => void };
 
 /** The page of the record in the address; says so where it has no such record, or has it no longer. */
 export function RecordByAddress<Found, Key extends QueryKey>(props: RecordByAddressProps<Found, Key>) {
@@ -40,11 +43,12 @@ export function RecordByAddress<Found, Key extends QueryKey>(props: RecordByAddr
 
 function RecordById<Found, Key extends QueryKey>(props: RecordByAddressProps<Found, Key> & { id: number }) {
   const { kind, id, queryOf, children } = props;
-  const record = useQuery(queryOf(id));
-  if (useIsGone(record, id)) return <RecordGone kind={kind} id={id} />;
+  const record = useLastRead(useQuery(queryOf(id)));
+  const [is, set] = useState(false);
+  if (useIsGone(record, id, is)) return <RecordGone kind={kind} id={id} />;
   return (
     <Loaded of={record} loading={<SkeletonList label={`Loading the ${words[kind].noun}`} rows={10} />}>
-      {children}
+      {(found) => children(found, { is, set })}
     </Loaded>
   );
 }
@@ -67,12 +71,28 @@ const endedHow = (end: HistoryEntryView): string => {
 };
 
 /**
- * Whether a page's record is gone. One that goes while its dialog is open stays until that is closed, so that nothing
- * typed there is lost.
+ * A record as it was read last. It stays where the query is dropped, as after some minutes behind the sign-in, so that
+ * nothing typed on the page is lost.
  */
-const useIsGone = ({ data, error }: Pick<Reading<unknown>, 'data' | 'error'>, id: number): boolean => {
+const useLastRead = <Data,>({ data, error, isFetching, refetch }: Reading<Data>): Reading<Data> => {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return { data: data ?? last, error, isFetching, refetch };
+};
+
+/**
+ * Whether a page's record is gone. One that goes while one of its dialogs is open stays until that is closed, so that
+ * neither what was typed there nor what follows its save is lost.
+ * @param isAsking whether a dialog without an address is open
+ */
+const useIsGone = (
+  { data, error }: Pick<Reading<unknown>, 'data' | 'error'>,
+  id: number,
+  isAsking = false,
+): boolean => {
   const { editing } = useAddressDialog();
-  return isStatus(error, 404) && (data === undefined || editing !== String(id));
+  const isOpen = isAsking || editing === String(id);
+  return isStatus(error, 404) && (data === undefined || !isOpen);
 };
 
 /** Shown instead of the page of a deleted record: what it was, and who deleted it when. */

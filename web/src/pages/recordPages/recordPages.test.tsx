@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths, monthLabel } from '#domain/values/month.ts';
 import type { UserView } from '#projections/access/users/view.ts';
@@ -16,6 +17,7 @@ import { FakeWrites } from '../../testing/fakeWrites.ts';
 import { memberOf, projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { ClientPage } from './ClientPage.tsx';
 import { TeamMemberPage } from './PersonPage.tsx';
 import { ProjectPage } from './ProjectPage.tsx';
 
@@ -340,6 +342,65 @@ describe('an address of no record', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(await screen.findByText('There has never been a project 7')).not.toBeNull();
+  });
+
+  it('given a person goes while their last month is asked for, then what was chosen stays until that is closed', async () => {
+    answers();
+    const { client } = openMember();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leaves in a month…' }));
+    const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Reason/ });
+    await enter(reason, 'Moves to Leeds');
+    answers({ 'GET /api/team-members/3/overview': gone['GET /api/projects/7/overview'] });
+    await act(() => client.invalidateQueries());
+    expect(screen.getByRole('dialog').contains(reason)).toBe(true);
+    expect(reason.value).toBe('Moves to Leeds');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada Byrne' })).toBeNull());
+  });
+
+  it('given a merge is announced before its answer, then it goes on to the clients all the same', async () => {
+    const client = { id: 1, name: 'Alder', version: 1 };
+    const { project, life, months, people } = overview;
+    const body = { client, projects: [{ project, life }], months, people, life };
+    const others = {
+      'GET /api/clients': () => ({ status: 200, body: [client, { ...client, id: 2, name: 'Birch' }] }),
+    };
+    answers({ ...others, 'GET /api/clients/1/overview': () => ({ status: 200, body }) });
+    const router = renderPage(ClientPage, '/clients/1', recordRoutes.client);
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge…' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Other client' }), 'Bi');
+    await userEvent.click(await screen.findByRole('option', { name: 'Birch' }));
+    answers({ ...others, 'GET /api/clients/1/overview': gone['GET /api/projects/7/overview'] });
+    const [answered, merged] = [globalThis.fetch, Promise.withResolvers<Response>()];
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url === '/api/clients/1/merge' ? merged.promise : answered(url, init),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Merge into Birch' }));
+    await act(() => router.client.invalidateQueries());
+    merged.resolve(Response.json({ moved: 1, correlationId: 'c' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
+  });
+
+  it('given its query is dropped behind the sign-in, then what was typed is there afterwards', async () => {
+    answers();
+    let show: (mode: 'visible' | 'hidden') => void = () => undefined;
+    const Hideable = () => {
+      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+      show = setMode;
+      return (
+        <Activity mode={mode}>
+          <ProjectPage />
+        </Activity>
+      );
+    };
+    const { client } = renderPage(Hideable, '/projects/7?edit=7', recordRoutes.project);
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Project Name' });
+    await enter(name, ' II');
+    act(() => show('hidden'));
+    client.removeQueries();
+    act(() => show('visible'));
+    expect(screen.getByRole('textbox', { name: 'Project Name' })).toHaveProperty('value', 'Care plan II');
   });
 
   it('given a number that never was, then it says so', async () => {

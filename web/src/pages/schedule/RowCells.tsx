@@ -1,5 +1,6 @@
 import { Palmtree } from 'lucide-react';
 import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
+import { noNeedWords } from '../../plans/hoursWords.ts';
 import { freeHoursOf, minTellableHours, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
@@ -97,12 +98,12 @@ export function CellContent({ row, place, goodUtilisation, off = '' }: CellConte
         <span className={styles.pair} data-need="">
           <span className={styles.figure} data-none={planned === 0 || undefined}>
             {hoursWithoutUnit(planned)}
-            <span className={styles.of}> of {hoursWithoutUnit(needed)}</span>
+            {needed > 0 && <span className={styles.of}> of {hoursWithoutUnit(needed)}</span>}
           </span>
           {needed > 0 ? (
             <Left hours={missing} isOver={missing >= minTellableHours} words={ofProject} />
           ) : (
-            <span className={styles.small}>no need</span>
+            <span className={styles.small}>{noNeedWords(row.project)}</span>
           )}
           <FillBar planned={planned} capacity={needed} goodFrom={1} isNeed />
         </span>
@@ -147,13 +148,14 @@ export function TotalContent({ row }: { row: ScheduleRow }) {
       const planned = sumOf(capacity.map((_, place) => plannedOf(row.person, place)));
       return <Total planned={planned} of={sumOf(capacity)} />;
     }
-    case 'project':
+    case 'project': {
+      const { required, unscheduled } = row.project;
+      const planned = sumOf(row.planned);
+      // Hours planned for work in no month yet are part of what it needs, and no longer of what is left.
       return (
-        <Total
-          planned={sumOf(row.planned)}
-          of={sumOf(row.project.required) + (row.project.unscheduled ?? 0)}
-        />
+        <Total planned={planned} of={sumOf(required) + (unscheduled === null ? 0 : planned + unscheduled)} />
       );
+    }
     case 'hours':
       return hoursText(sumOf(row.hours));
     case 'add':

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing/renderPage.tsx';
@@ -11,10 +11,12 @@ import {
   person,
   places,
   press,
+  project,
   row,
   rows,
   startSchedule,
 } from '../../testing/schedulePage.ts';
+import { TotalContent } from './RowCells.tsx';
 import { SchedulePage } from './SchedulePage.tsx';
 
 startSchedule();
@@ -34,6 +36,17 @@ describe('rows', () => {
     await press('{ArrowDown}{Enter}');
     await press('maybe');
     await screen.findByText(/To list tentative ones, choose With tentative in View/);
+  });
+
+  it('given work in no month yet, then its months name no need, and its total is what is planned and what is left', async () => {
+    const relaunch = { ...project(1, 'Relaunch', [0, 0]), unscheduled: 8 };
+    given.schedule = { ...given.schedule, people: [person(3, 'Ada Byrne', [12, 0])], projects: [relaunch] };
+    renderPage(SchedulePage, `${address}&view=projects`);
+    const row = await screen.findByRole('row', { name: /^Relaunch/ });
+    expect(row.textContent).toContain('12in no month yet');
+    expect(row.textContent).not.toContain('of 0');
+    const line = { kind: 'project', project: relaunch, planned: [12, 0], missing: [-12, 0] } as never;
+    expect(render(<TotalContent row={line} />).container.textContent).toBe('12hof 20');
   });
 
   it('of projects say what is needed, planned and missing, and open into the people on them', async () => {

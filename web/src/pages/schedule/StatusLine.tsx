@@ -4,7 +4,7 @@ import { counted } from '#domain/values/sentences.ts';
 import { typedHours } from '#domain/values/typedHours.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../../format/hours.ts';
-import { freeWords, needWords } from '../../plans/hoursWords.ts';
+import { freeWords, needWords, noNeedWords } from '../../plans/hoursWords.ts';
 import { shortMonth } from '../../plans/MonthHead.tsx';
 import {
   freeHoursOf,
@@ -118,6 +118,16 @@ const typedWords = (props: StatusLineProps, typed: string): string => {
   return `${hoursText(hours)} on ${project.name}, ${monthAt(props, place)} → ${row.person.name} ${freeWords(freeHoursOf(row.person, place) - more)}${offAt(props, row.person, place)}${needs}`;
 };
 
+const ofNeedWords = (
+  { project, missing }: Extract<ScheduleRow, { kind: 'project' }>,
+  place: number,
+): string => {
+  const needed = project.required[place] ?? 0;
+  return needed > 0
+    ? ` of ${hoursText(needed)}, ${needWords(missing[place] ?? 0)}`
+    : `, ${noNeedWords(project)}`;
+};
+
 const cellWords = (props: StatusLineProps): string => {
   const { sight, rows, planned } = props;
   const { row: at, column: place } = sight.active;
@@ -131,7 +141,7 @@ const cellWords = (props: StatusLineProps): string => {
       return `${person.name}, ${month}: ${hoursText(plannedOf(person, place))} of ${hoursText(person.capacity[place] ?? 0)}, ${freeWords(freeHoursOf(person, place))}${offAt(props, person, place)}`;
     }
     case 'project':
-      return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)} of ${hoursText(row.project.required[place] ?? 0)}, ${needWords(row.missing[place] ?? 0)}`;
+      return `${row.project.name}, ${month}: ${hoursText(row.planned[place] ?? 0)}${ofNeedWords(row, place)}`;
     case 'hours':
       return `${row.person.name} ${freeWords(freeHoursOf(row.person, place))} in ${month}${offAt(props, row.person, place)}${row.project.required[place] ? `, ${row.project.name} ${needWords(missingOf(row.project, planned, place))}` : ''}`;
     default:

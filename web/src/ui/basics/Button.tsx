@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { useFocusNear } from '../focus/lostFocus.ts';
 import * as styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
@@ -28,9 +29,12 @@ export function Button({
   className,
   ...props
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusNear(button);
   return (
     <AriaButton
       {...props}
+      ref={button}
       className={classNames(styles.button, className)}
       data-slot="button"
       data-variant={variant}

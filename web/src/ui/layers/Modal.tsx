@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../basics/classNames.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { Unbroken } from '../basics/Unbroken.tsx';
+import { placeOf, useFocusBefore } from '../focus/lostFocus.ts';
 import * as styles from './Modal.module.css';
 
 export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
@@ -34,6 +35,7 @@ export function Modal({
   className,
   children,
 }: ModalProps) {
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -43,7 +45,8 @@ export function Modal({
         if (!open) onCloseRequest();
       }}
     >
-      <AriaModal className={styles.modal} data-slot="modal" data-size={size} data-role={role}>
+      <AriaModal ref={panel} className={styles.modal} data-slot="modal" data-size={size} data-role={role}>
+        <FocusBefore panel={panel} />
         <Dialog role={role} className={className ? classNames(styles.dialog, className) : styles.dialog}>
           <header className={styles.head}>
             <Heading slot="title" level={2} className={styles.title}>
@@ -56,4 +59,11 @@ export function Modal({
       </AriaModal>
     </ModalOverlay>
   );
+}
+
+/** Remembers where the focus was as the dialog opened. */
+function FocusBefore({ panel }: { panel: RefObject<Element | null> }) {
+  const [opener] = useState(() => placeOf(document.activeElement));
+  useFocusBefore(panel, opener);
+  return null;
 }
