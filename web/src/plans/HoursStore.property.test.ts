@@ -54,6 +54,9 @@ class Desk {
     });
     store.onOutcome(({ saved, notSaved, notMoved }) => {
       if (notMoved.length > 0) for (const cell of this.moved) this.wanted.delete(cell);
+      // The same hours, typed on top of those whose end is told here.
+      for (const { change } of notMoved)
+        if (this.wanted.get(cellOf(change)) === change.after) this.wanted.delete(cellOf(change));
       const theirs = [...notSaved, ...notMoved].flatMap((each) =>
         'theirs' in each ? [{ ...each.change, after: each.theirs }] : [],
       );
@@ -82,10 +85,9 @@ class Desk {
   }
 
   type(places: readonly number[], after: number, all: boolean): void {
-    const changes = places.map((place): HoursChange => {
-      const cell = cells[place] as Cell;
-      return { ...cell, name: 'Ada Byrne', before: this.shown(cellOf(cell)), after };
-    });
+    const changes = places
+      .map((place) => cells[place] as Cell)
+      .map((cell): HoursChange => ({ ...cell, name: 'Ada Byrne', before: this.shown(cellOf(cell)), after }));
     const { notSaved } = this.store.typed();
     for (const change of changes) {
       this.before.set(cellOf(change), this.#unanswered().get(cellOf(change)));
