@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HttpClient } from './httpClient.ts';
 import { leaveOut } from './leftOut.ts';
 import { findNginx, startProxy } from './proxy.ts';
@@ -14,6 +14,19 @@ if (!nginx) leaveOut('What the proxy refuses was not tried', 'install nginx');
 
 const problem = { 'content-type': 'application/problem+json' };
 
+const startNode = async (answer: RequestListener): Promise<Server & { url: string }> => {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => answer(request, response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+};
+
+const stopNode = (node: Server): void => {
+  node.close();
+  node.closeAllConnections();
+};
+
 describe.runIf(nginx)('what the proxy refuses', () => {
   let folder: string;
   let node: Server;
@@ -21,18 +34,14 @@ describe.runIf(nginx)('what the proxy refuses', () => {
   let client: HttpClient;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'planner-proxy-'));
-    node = createServer((request, response) => {
-      request.resume().once('end', () => response.end('through'));
-    }).listen(0, '127.0.0.1');
-    await once(node, 'listening');
-    const { port } = node.address() as AddressInfo;
-    proxy = await startProxy(nginx ?? '', folder, [`http://127.0.0.1:${port}`]);
+    const only = await startNode((_request, response) => response.end('through'));
+    node = only;
+    proxy = await startProxy(nginx ?? '', folder, [only.url]);
     client = new HttpClient(`http://127.0.0.1:${proxy.port}`);
   });
   afterAll(async () => {
     await proxy.stop();
-    node.close();
-    node.closeAllConnections();
+    stopNode(node);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -120,5 +129,59 @@ describe.runIf(nginx)('what the proxy refuses', () => {
     } finally {
       await gone.stop();
     }
+  });
+});
+
+describe.runIf(nginx)('two nodes behind the proxy', () => {
+  let folder: string;
+  const closing: (() => unknown)[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'planner-nodes-'));
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (...answers: RequestListener[]) => {
+    const nodes = await Promise.all(answers.map(startNode));
+    const proxy = await startProxy(
+      nginx ?? '',
+      folder,
+      nodes.map(({ url }) => url),
+    );
+    closing.push(() => nodes.forEach(stopNode), proxy.stop);
+    return { nodes, client: new HttpClient(`http://127.0.0.1:${proxy.port}`) };
+  };
+
+  it('given reads that neither can answer now, then their sentence is told, and everything else goes on', async () => {
+    const busy: RequestListener = ({ url }, response) => {
+      response.statusCode = url === '/api/clients' ? 503 : 200;
+      response.end('Too many past days at once.');
+    };
+    const { client } = await start(busy, busy);
+    for (let time = 0; time < 3; time++) {
+      expect(await client.get('/api/clients')).toMatchObject({
+        status: 503,
+        text: 'Too many past days at once.',
+      });
+    }
+    for (let time = 0; time < 4; time++)
+      expect(await client.post('/api/projects', {})).toMatchObject({ status: 200 });
+  });
+
+  it('given one that is gone or waits for its store, then the other answers each read, and writes of one gone', async () => {
+    const { nodes, client } = await start(
+      (_request, response) => response.end('one'),
+      ({ method }, response) => {
+        response.statusCode = method === 'GET' ? 503 : 200;
+        response.end('two');
+      },
+    );
+    for (let time = 0; time < 6; time++)
+      expect(await client.get('/api/clients')).toMatchObject({ status: 200, text: 'one' });
+    nodes.slice(0, 1).forEach(stopNode);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((name) => [name, name, name]))
+      expect(await client.send(method, '/api/clients')).toMatchObject({ status: 200, text: 'two' });
   });
 });
