@@ -184,4 +184,23 @@ describe.runIf(nginx)('two nodes behind the proxy', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((name) => [name, name, name]))
       expect(await client.send(method, '/api/clients')).toMatchObject({ status: 200, text: 'two' });
   });
+
+  it('given a page of one build, then its files are found at whichever node has them, and one that none has is 404', async () => {
+    const having =
+      (file: string): RequestListener =>
+      ({ url }, response) => {
+        response.statusCode = url === file ? 200 : 404;
+        response.end(url === file ? file : 'This file is from an older version. Reload the page.');
+      };
+    const { client } = await start(having('/assets/old.js'), having('/assets/new.js'));
+    for (const file of ['/assets/old.js', '/assets/new.js', '/assets/new.js', '/assets/old.js'])
+      expect(await client.get(file)).toMatchObject({ status: 200, text: file });
+    for (let time = 0; time < 2; time++) {
+      expect(await client.get('/assets/older.js')).toMatchObject({
+        status: 404,
+        text: 'This file is from an older version. Reload the page.',
+      });
+    }
+    expect(await client.get('/assets/old.js')).toMatchObject({ status: 200 });
+  });
 });
