@@ -203,4 +203,28 @@ describe.runIf(nginx)('two nodes behind the proxy', () => {
     }
     expect(await client.get('/assets/old.js')).toMatchObject({ status: 200 });
   });
+
+  it('given a node that dies over a write, then what may be repeated goes to the other with its key, and nothing else', async () => {
+    const sent: string[] = [];
+    const { client } = await start(
+      ({ socket }) => socket.destroy(),
+      ({ method, headers }, response) => {
+        if (method !== 'GET') sent.push(`${method} ${headers['idempotency-key']}`);
+        response.end('done');
+      },
+    );
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) {
+      const write = () => client.send(method, '/api/clients/1', { headers: { 'Idempotency-Key': method } });
+      const statuses = [(await write()).status, (await write()).status].toSorted();
+      expect([method, ...statuses]).toEqual([method, 200, /P[OA]/.test(method) ? 502 : 200]);
+    }
+    expect(sent).toEqual([
+      'PUT PUT',
+      'PUT PUT',
+      'DELETE DELETE',
+      'DELETE DELETE',
+      'POST POST',
+      'PATCH PATCH',
+    ]);
+  });
 });
