@@ -45,8 +45,8 @@ const filledIn = (template: string, variables: Record<string, string>): string =
 const fileOf = (path: string): Promise<string> => readFile(join(import.meta.dirname, '..', path), 'utf8');
 
 /** What the compose file says about each node, for nodes of this machine. */
-const serversFor = async (nodes: readonly string[]): Promise<string> => {
-  const [, parameters = ''] = /server planner-1:3000([^;]*);/.exec(await fileOf('docker-compose.yml')) ?? [];
+const serversFor = (compose: string, nodes: readonly string[]): string => {
+  const [, parameters = ''] = /server planner-1:3000([^;]*);/.exec(compose) ?? [];
   return nodes.map((node) => `server ${new URL(node).host}${parameters};`).join(' ');
 };
 
@@ -55,14 +55,16 @@ export const startProxy = async (
   nginx: string,
   folder: string,
   nodes: readonly string[],
-  { encrypted = false } = {},
+  { encrypted = false, outerProxy }: { encrypted?: boolean; outerProxy?: string } = {},
 ): Promise<Proxy> => {
   await mkdir(join(folder, 'temporary'), { recursive: true });
   if (encrypted) await makeCertificate(folder);
   const port = await freePort();
   const certificate = `ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem`;
+  const compose = await fileOf('docker-compose.yml');
   const rules = filledIn(await fileOf('deploy/proxy.conf.template'), {
-    PLANNER_NODES: await serversFor(nodes),
+    PLANNER_NODES: serversFor(compose, nodes),
+    OUTER_PROXY: outerProxy ?? /\$\{OUTER_PROXY:-([^}]*)\}/.exec(compose)?.[1] ?? '',
     PROXY_LISTEN: encrypted ? `127.0.0.1:${port} ssl http2; ${certificate}` : `127.0.0.1:${port}`,
   });
   const configuration = join(folder, 'nginx.conf');

@@ -227,4 +227,22 @@ describe.runIf(nginx)('two nodes behind the proxy', () => {
       'PATCH PATCH',
     ]);
   });
+
+  it.each([
+    ['nobody in front of it', {}, ['127.0.0.1 http', '127.0.0.1 http']],
+    ['another one', { outerProxy: '192.0.2.0/24' }, ['127.0.0.1 http', '127.0.0.1 http']],
+    ['this one', { outerProxy: '127.0.0.1' }, ['203.0.113.9 https', '127.0.0.1 http']],
+  ])(
+    'given %s as the outer proxy, then only that one is believed about who asks, and how',
+    async (_, options, seen) => {
+      const node = await startNode(({ headers }, response) =>
+        response.end(`${headers['x-forwarded-for']} ${headers['x-forwarded-proto']}`),
+      );
+      const proxy = await startProxy(nginx ?? '', folder, [node.url], options);
+      closing.push(() => stopNode(node), proxy.stop);
+      const client = new HttpClient(`http://127.0.0.1:${proxy.port}`);
+      const claimed = { 'X-Forwarded-For': '198.51.100.9, 203.0.113.9', 'X-Forwarded-Proto': 'https' };
+      expect([(await client.get('/', claimed)).text, (await client.get('/')).text]).toEqual(seen);
+    },
+  );
 });
