@@ -42,19 +42,29 @@ const makeCertificate = async (folder: string): Promise<void> => {
 const filledIn = (template: string, variables: Record<string, string>): string =>
   template.replace(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole);
 
+const fileOf = (path: string): Promise<string> => readFile(join(import.meta.dirname, '..', path), 'utf8');
+
+/** What the compose file says about each node, for nodes of this machine. */
+const serversFor = (compose: string, nodes: readonly string[]): string => {
+  const [, parameters = ''] = /server planner-1:3000([^;]*);/.exec(compose) ?? [];
+  return nodes.map((node) => `server ${new URL(node).host}${parameters};`).join(' ');
+};
+
 /** Starts nginx on a free port, with its files in a folder. */
 export const startProxy = async (
   nginx: string,
   folder: string,
   nodes: readonly string[],
-  { encrypted = false } = {},
+  { encrypted = false, outerProxy }: { encrypted?: boolean; outerProxy?: string } = {},
 ): Promise<Proxy> => {
   await mkdir(join(folder, 'temporary'), { recursive: true });
   if (encrypted) await makeCertificate(folder);
   const port = await freePort();
   const certificate = `ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem`;
-  const rules = filledIn(await readFile(join(import.meta.dirname, '../deploy/proxy.conf.template'), 'utf8'), {
-    PLANNER_NODES: nodes.map((node) => `server ${new URL(node).host};`).join(' '),
+  const compose = await fileOf('docker-compose.yml');
+  const rules = filledIn(await fileOf('deploy/proxy.conf.template'), {
+    PLANNER_NODES: serversFor(compose, nodes),
+    OUTER_PROXY: outerProxy ?? /\$\{OUTER_PROXY:-([^}]*)\}/.exec(compose)?.[1] ?? '',
     PROXY_LISTEN: encrypted ? `127.0.0.1:${port} ssl http2; ${certificate}` : `127.0.0.1:${port}`,
   });
   const configuration = join(folder, 'nginx.conf');

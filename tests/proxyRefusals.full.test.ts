@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HttpClient } from './httpClient.ts';
 import { leaveOut } from './leftOut.ts';
 import { findNginx, startProxy } from './proxy.ts';
@@ -14,6 +14,19 @@ if (!nginx) leaveOut('What the proxy refuses was not tried', 'install nginx');
 
 const problem = { 'content-type': 'application/problem+json' };
 
+const startNode = async (answer: RequestListener): Promise<Server & { url: string }> => {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => answer(request, response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+};
+
+const stopNode = (node: Server): void => {
+  node.close();
+  node.closeAllConnections();
+};
+
 describe.runIf(nginx)('what the proxy refuses', () => {
   let folder: string;
   let node: Server;
@@ -21,18 +34,14 @@ describe.runIf(nginx)('what the proxy refuses', () => {
   let client: HttpClient;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'planner-proxy-'));
-    node = createServer((request, response) => {
-      request.resume().once('end', () => response.end('through'));
-    }).listen(0, '127.0.0.1');
-    await once(node, 'listening');
-    const { port } = node.address() as AddressInfo;
-    proxy = await startProxy(nginx ?? '', folder, [`http://127.0.0.1:${port}`]);
+    const only = await startNode((_request, response) => response.end('through'));
+    node = only;
+    proxy = await startProxy(nginx ?? '', folder, [only.url]);
     client = new HttpClient(`http://127.0.0.1:${proxy.port}`);
   });
   afterAll(async () => {
     await proxy.stop();
-    node.close();
-    node.closeAllConnections();
+    stopNode(node);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -121,4 +130,119 @@ describe.runIf(nginx)('what the proxy refuses', () => {
       await gone.stop();
     }
   });
+});
+
+describe.runIf(nginx)('two nodes behind the proxy', () => {
+  let folder: string;
+  const closing: (() => unknown)[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'planner-nodes-'));
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (...answers: RequestListener[]) => {
+    const nodes = await Promise.all(answers.map(startNode));
+    const proxy = await startProxy(
+      nginx ?? '',
+      folder,
+      nodes.map(({ url }) => url),
+    );
+    closing.push(() => nodes.forEach(stopNode), proxy.stop);
+    return { nodes, client: new HttpClient(`http://127.0.0.1:${proxy.port}`) };
+  };
+
+  it('given reads that neither can answer now, then their sentence is told, and everything else goes on', async () => {
+    const busy: RequestListener = ({ url }, response) => {
+      response.statusCode = url === '/api/clients' ? 503 : 200;
+      response.end('Too many past days at once.');
+    };
+    const { client } = await start(busy, busy);
+    for (let time = 0; time < 3; time++) {
+      expect(await client.get('/api/clients')).toMatchObject({
+        status: 503,
+        text: 'Too many past days at once.',
+      });
+    }
+    for (let time = 0; time < 4; time++)
+      expect(await client.post('/api/projects', {})).toMatchObject({ status: 200 });
+  });
+
+  it('given one that is gone or waits for its store, then the other answers each read, and writes of one gone', async () => {
+    const { nodes, client } = await start(
+      (_request, response) => response.end('one'),
+      ({ method }, response) => {
+        response.statusCode = method === 'GET' ? 503 : 200;
+        response.end('two');
+      },
+    );
+    for (let time = 0; time < 6; time++)
+      expect(await client.get('/api/clients')).toMatchObject({ status: 200, text: 'one' });
+    nodes.slice(0, 1).forEach(stopNode);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((name) => [name, name, name]))
+      expect(await client.send(method, '/api/clients')).toMatchObject({ status: 200, text: 'two' });
+  });
+
+  it('given a page of one build, then its files are found at whichever node has them, and one that none has is 404', async () => {
+    const having =
+      (file: string): RequestListener =>
+      ({ url }, response) => {
+        response.statusCode = url === file ? 200 : 404;
+        response.end(url === file ? file : 'This file is from an older version. Reload the page.');
+      };
+    const { client } = await start(having('/assets/old.js'), having('/assets/new.js'));
+    for (const file of ['/assets/old.js', '/assets/new.js', '/assets/new.js', '/assets/old.js'])
+      expect(await client.get(file)).toMatchObject({ status: 200, text: file });
+    for (let time = 0; time < 2; time++) {
+      expect(await client.get('/assets/older.js')).toMatchObject({
+        status: 404,
+        text: 'This file is from an older version. Reload the page.',
+      });
+    }
+    expect(await client.get('/assets/old.js')).toMatchObject({ status: 200 });
+  });
+
+  it('given a node that dies over a write, then what may be repeated goes to the other with its key, and nothing else', async () => {
+    const sent: string[] = [];
+    const { client } = await start(
+      ({ socket }) => socket.destroy(),
+      ({ method, headers }, response) => {
+        if (method !== 'GET') sent.push(`${method} ${headers['idempotency-key']}`);
+        response.end('done');
+      },
+    );
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) {
+      const write = () => client.send(method, '/api/clients/1', { headers: { 'Idempotency-Key': method } });
+      const statuses = [(await write()).status, (await write()).status].toSorted();
+      expect([method, ...statuses]).toEqual([method, 200, /P[OA]/.test(method) ? 502 : 200]);
+    }
+    expect(sent).toEqual([
+      'PUT PUT',
+      'PUT PUT',
+      'DELETE DELETE',
+      'DELETE DELETE',
+      'POST POST',
+      'PATCH PATCH',
+    ]);
+  });
+
+  it.each([
+    ['nobody in front of it', {}, ['127.0.0.1 http', '127.0.0.1 http']],
+    ['another one', { outerProxy: '192.0.2.0/24' }, ['127.0.0.1 http', '127.0.0.1 http']],
+    ['this one', { outerProxy: '127.0.0.1' }, ['203.0.113.9 https', '127.0.0.1 http']],
+  ])(
+    'given %s as the outer proxy, then only that one is believed about who asks, and how',
+    async (_, options, seen) => {
+      const node = await startNode(({ headers }, response) =>
+        response.end(`${headers['x-forwarded-for']} ${headers['x-forwarded-proto']}`),
+      );
+      const proxy = await startProxy(nginx ?? '', folder, [node.url], options);
+      closing.push(() => stopNode(node), proxy.stop);
+      const client = new HttpClient(`http://127.0.0.1:${proxy.port}`);
+      const claimed = { 'X-Forwarded-For': '198.51.100.9, 203.0.113.9', 'X-Forwarded-Proto': 'https' };
+      expect([(await client.get('/', claimed)).text, (await client.get('/')).text]).toEqual(seen);
+    },
+  );
 });

@@ -34,12 +34,24 @@ const maxNamed = 20;
 /** Most characters shown of a row. */
 const longestShown = 300;
 
-/** Compares two read-model versions table by table, with rows that only one of them has. */
+/**
+ * Lets the statements of a transaction take as long as the tables are large. One that was cut off would be begun again,
+ * for ever.
+ */
+export const withoutTimeLimit = async (db: CommonQueryMethods): Promise<void> => {
+  await db.query(sql.type(z.object({}))`set local statement_timeout = 0`);
+};
+
+/**
+ * Compares two read-model versions table by table, with rows that only one of them has. Runs in a transaction, however
+ * long it takes.
+ */
 export const compareTables = async (
   db: CommonQueryMethods,
   live: string,
   fresh: string,
 ): Promise<TableComparison[]> => {
+  await withoutTimeLimit(db);
   const others = new Map((await digestTables(db, fresh)).map((digest) => [digest.table, digest]));
   const comparisons: TableComparison[] = [];
   for (const { table, ...ours } of await digestTables(db, live)) {

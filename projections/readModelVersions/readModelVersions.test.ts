@@ -223,6 +223,25 @@ describe.each(testDatabases)('read-model versions of the read side on $name', ({
     expect((await liveReadModelVersion(pool))?.id).toBe(own.id);
   });
 
+  it('are dropped with a later version that was rolled back, and stay while it may come back', async () => {
+    const theirs = await create();
+    await adopt(pool, theirs.id, null);
+    await becomeOtherVersion();
+    const own = await create();
+    await adopt(pool, own.id, null);
+    // The later one was adopted last.
+    await pool.query(sql.type(z.object({}))`
+      update planner.generations set status = case id when ${own.id} then 'retired' else 'adopted' end
+    `);
+    await dropUnused(pool);
+    expect(await schemasOf(pool)).toEqual([theirs.schema, own.schema].sort());
+    await pool.query(sql.type(z.object({}))`update planner.live set used_at = now() - interval '16 minutes'`);
+    await forgetOtherVersions(pool);
+    await dropUnused(pool);
+    expect(await schemasOf(pool)).toEqual([own.schema]);
+    expect((await liveReadModelVersion(pool))?.id).toBe(own.id);
+  });
+
   it('given a register with one pointer for all releases, then the pointer is that of the release it was built by', async () => {
     const readModelVersion = await create();
     await adopt(pool, readModelVersion.id, null);

@@ -136,7 +136,8 @@ export const discardRebuild = async (db: CommonQueryMethods, id: number): Promis
 /**
  * Drops the tables of read-model versions that won't be read again: failed and cancelled jobs, kept formulas with
  * tables (of earlier releases), overtaken rebuilds, and retired ones except the one before the live one. Builds of
- * other nodes stay, and so do live versions of other releases while these run.
+ * other nodes stay, and so do live versions of other releases while these run. A release that was rolled back leaves
+ * one that is still marked as adopted: it goes once the release has no pointer.
  * @param followed ids that this node works on; their tables are needed until the work has stopped, even if it was
  * given up
  */
@@ -151,7 +152,7 @@ export const dropUnused = async (pool: DatabasePool, followed: readonly number[]
         or (status = 'retired' and base is distinct from own.generation)
       )
       or generation.fingerprint not in (select fingerprint from planner.live) and (
-        status = 'retired'
+        status in ('adopted', 'retired')
         or (purpose = 'rebuild' and status = 'building' and created_at < now() - interval '1 day')
       )
     )

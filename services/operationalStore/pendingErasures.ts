@@ -34,6 +34,9 @@ export const notePendingErasure = (pool: DatabasePool, begun: BegunErasure): Pro
 export const pendingErasures = (pool: DatabasePool): Promise<readonly PendingErasure[]> =>
   pool.any(sql.type(pending)`select number, erasure from vault.pending_erasures order by number`);
 
+export const isPendingErasure = (pool: DatabasePool, number: number): Promise<boolean> =>
+  pool.exists(sql.type(nothing)`select from vault.pending_erasures where number = ${number}`);
+
 /** Removes an erasure that is completed or refused. */
 export const forgetPendingErasure = async (pool: DatabasePool, number: number): Promise<void> => {
   await pool.query(sql.type(nothing)`delete from vault.pending_erasures where number = ${number}`);

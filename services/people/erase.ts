@@ -21,6 +21,7 @@ import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.
 import {
   forgetPendingErasure,
   forgetUsers,
+  isPendingErasure,
   notePendingErasure,
   type PendingErasure,
 } from '../operationalStore/pendingErasures.ts';
@@ -53,6 +54,8 @@ export const erasePerson = async (
   resumed?: PendingErasure,
 ): Promise<void> => {
   await withLock(backend, 'administrators', async () => {
+    // It may have been under way at another node, which has ended it.
+    if (resumed && !(await isPendingErasure(backend.pool, resumed.number))) return;
     const read = await backend.readSide.read();
     // A team member's linked users are the same person.
     const linked = person.kind === 'teamMember' ? await usersOfMember(read, person.id) : [];

@@ -2,7 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { digestTables, type TableDigest } from '#projections/readModelVersions/digest.ts';
+import { digestTables, type TableDigest, withoutTimeLimit } from '#projections/readModelVersions/digest.ts';
 import { liveReadModelVersion, positionOf } from '#projections/readModelVersions/readModelVersions.ts';
 import type { EventStore, RecordedEvent } from '../../log/eventStore/eventStore.ts';
 import { operationalRows } from '../../operationalStore/contents.ts';
@@ -20,6 +20,7 @@ type Figures = { position: number; tables: TableDigest[] };
 const figuresInUse = (pool: DatabasePool): Promise<Figures> =>
   pool.transaction(async (db) => {
     await db.query(sql.type(z.object({}))`set transaction isolation level repeatable read, read only`);
+    await withoutTimeLimit(db);
     const live = await liveReadModelVersion(db);
     if (!live) throw new ReadSideUnavailable();
     return { position: await positionOf(db, live), tables: await digestTables(db, live.schema) };

@@ -13,6 +13,7 @@ import {
 } from '../../formulas/replays.ts';
 import { SharedAnswers } from '../../http/sharedAnswers.ts';
 import { EncryptedEventStore } from '../../log/encryption/encryptedEventStore.ts';
+import { WrittenFormat } from '../../log/format/writtenFormat.ts';
 import { Counters } from '../../operationalStore/counters.ts';
 import { Keystore } from '../../operationalStore/keystore.ts';
 import { ReadSide, type Seen } from '../../readSide/readSide.ts';
@@ -37,8 +38,10 @@ export const withLocalFormulasClient = async (
   { database, store: log, logger }: MaintenanceContext,
   work: (client: FormulasClient) => Promise<void>,
 ): Promise<void> => {
+  const format = new WrittenFormat(database.pool, log);
+  await format.look();
   const keys = await Keystore.open(database);
-  const store = new EncryptedEventStore(log, keys);
+  const store = new EncryptedEventStore(log, keys, format);
   const readSide = await ReadSide.start({ database, store, logger });
   const { pool } = database;
   const counters = new Counters(pool, false);
@@ -67,7 +70,10 @@ export const withLocalFormulasClient = async (
       },
       differences: async (id) =>
         replayDifferences(trying, inSnapshot, await find(id), new AbortController().signal),
-      adopt: async (id) => adoptReplay({ ...backend, ...trying }, inSnapshot, author(), await find(id)),
+      adopt: async (id) => {
+        await format.look();
+        await adoptReplay({ ...backend, ...trying }, inSnapshot, author(), await find(id));
+      },
     });
   } finally {
     await readSide.stop();
