@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type CommandOf, deciderOf } from '#domain/log/recordKinds.ts';
-import type { PersonKind } from '#domain/people/personalData.ts';
-import { streams } from '#domain/records/streams.ts';
+import { erasedReason, type PersonKind } from '#domain/people/personalData.ts';
+import { parseStream, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
 import { mentionsOf, withSameReason } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, peopleWhoLeft, usersOfMember } from '#projections/projector/leavers.ts';
@@ -18,6 +20,7 @@ import { withLock } from '../commands/locks.ts';
 import { closeAccount, deleteUserLocked } from '../commands/users.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
+import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 import {
   type BegunErasure,
   forgetPendingErasure,
@@ -68,11 +71,7 @@ export const erasePerson = async (
     for (const { stream } of [...users, last]) await requireEncrypted(backend, stream);
     await last.mayBeDone(backend.store);
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
-    const reasons = await reasonsNaming(
-      read,
-      person,
-      resumed ? await stillOffered(read, person, blank) : blank,
-    );
+    const reasons = await reasonsNaming(backend.store, read, person, blank, resumed !== undefined);
 
     await noteDeadRows(backend.pool);
     const number =
@@ -87,8 +86,8 @@ export const erasePerson = async (
     const carryAllOut = async () => {
       await forgetKeptReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
       await sendComparisonNotice(backend.pool);
-      const blanks = reasons.map(({ id }) => id);
-      for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
+      const blanks = [...new Set(reasons.map(({ id }) => id))];
+      for (const reason of reasons) await blankAdjustment(backend.store, author, reason);
       for (const id of userIds) await closeFor(backend, author, id);
       let position = 0;
       for (const { stream, carryOut } of [...users, last]) {
@@ -114,16 +113,6 @@ export const erasePerson = async (
   await backend.discardDeadRows().catch((err: unknown) => backend.logger.warn({ err }, undiscarded));
 };
 
-/** Reasons that were to be blanked and have not been yet. */
-const stillOffered = async (
-  read: Read,
-  person: Person,
-  blank: readonly number[],
-): Promise<readonly number[]> => {
-  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
-  return blank.filter((position) => offered.has(position));
-};
-
 /** The stored part of the authorship: the session is of no use later. */
 const authorOf = ({ by, at, correlationId, causationId, reason }: Authorship): BegunErasure['author'] => ({
   by,
@@ -146,20 +135,32 @@ type GivenReason = Awaited<ReturnType<typeof withSameReason>>[number];
 /** Most reasons of one erasure, including those of an import of many rows. */
 const maxReasons = 10_000;
 
+/** @param isResumed whether some of them may be blanked already */
 const reasonsNaming = async (
+  store: EncryptedEventStore,
   read: Read,
   person: Person,
   blank: readonly number[],
+  isResumed: boolean,
 ): Promise<readonly GivenReason[]> => {
   if (blank.length === 0) return [];
-  const offered = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
-  if (!blank.every((position) => offered.has(position))) {
-    throw new DomainError(
-      'conflict',
-      'One of these reasons is gone, or does not name this person. Close this and look again.',
-    );
+  const mentions = (await mentionsOfPerson(read, person)).map(({ entry }) => entry);
+  const chosen: Told[] = mentions.flatMap(({ position, event, record, reason }) =>
+    blank.includes(position) ? { event, record: record.id, reason } : [],
+  );
+  const offered = new Set(mentions.map(({ position }) => position));
+  for (const position of blank.filter((each) => !offered.has(each))) {
+    if (!isResumed) {
+      throw new DomainError(
+        'conflict',
+        'One of these reasons is gone, or does not name this person. Close this and look again.',
+      );
+    }
+    chosen.push(...adjustmentsIn(await store.eventAt(position)));
   }
-  const reasons = await withSameReason(read, blank);
+  const texts = new Set(chosen.map(({ reason }) => reason));
+  const given = (await withSameReason(read, blank)).filter(({ reason }) => texts.has(reason));
+  const reasons = [...given, ...(await sameAdjustments(store, [...chosen, ...given]))];
   if (reasons.length <= maxReasons) return reasons;
   throw new DomainError(
     'conflict',
@@ -167,20 +168,41 @@ const reasonsNaming = async (
   );
 };
 
+type Told = { event: string; record: string; reason: string | null };
+
+const adjusted = z.object({ month: monthSchema, reason: z.string() });
+
+/** The reason that an adjusted cost has itself: an undo brings it back, with another reason of its own. */
+const adjustmentsIn = (event: RecordedEvent | null): GivenReason[] => {
+  if (event?.type !== 'SoftwareCostAdjusted') return [];
+  const { data } = adjusted.safeParse(event.data);
+  const record = parseStream(event.stream)?.key;
+  if (!data || record === undefined || data.reason === erasedReason) return [];
+  return [{ id: event.id, event: event.type, record, ...data }];
+};
+
+/** The adjusted costs of the same subscriptions that have the same reasons themselves. */
+const sameAdjustments = async (store: EncryptedEventStore, told: readonly Told[]): Promise<GivenReason[]> => {
+  const found: GivenReason[] = [];
+  const ofAdjusted = told.filter(({ event }) => event === 'SoftwareCostAdjusted');
+  for (const [record, those] of Map.groupBy(ofAdjusted, ({ record }) => record)) {
+    const events = await store.readStream(streams.softwareCost(Number(record)));
+    const texts = new Set(those.map(({ reason }) => reason));
+    found.push(...events.flatMap(adjustmentsIn).filter(({ reason }) => texts.has(reason)));
+  }
+  return found;
+};
+
 /** An adjusted cost also shows its reason itself, until another adjustment replaces it. */
 const blankAdjustment = async (
   store: EncryptedEventStore,
   author: Authorship,
-  { event, record, month }: GivenReason,
-  blanks: readonly string[],
+  { event, record, month, reason }: GivenReason,
 ): Promise<void> => {
   if (event !== 'SoftwareCostAdjusted' || month === null) return;
   const stream = streams.softwareCost(Number(record));
-  const ofMonth = (data: unknown) =>
-    typeof data === 'object' && data !== null && 'month' in data && data.month === month;
-  const last = (await store.readStream(stream)).findLast(({ type, data }) => type === event && ofMonth(data));
-  if (!last || !blanks.includes(last.id)) return;
-  await execute(store, stream, 'softwareCost', author, () => ({ type: 'BlankAdjustmentReason', month }));
+  const command = { type: 'BlankAdjustmentReason' as const, month, reason };
+  await execute(store, stream, 'softwareCost', author, () => command);
 };
 
 /** An erasure: first checked, then carried out. */

@@ -96,7 +96,7 @@ function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
       </p>
       <ul aria-label={title}>
         {mentions.map(({ entry, changes }) => (
-          <li key={entry.position}>
+          <li key={`${entry.position} ${entry.reason}`}>
             <Checkbox
               isSelected={chosen.has(entry.position)}
               onChange={(isChosen) => choose(entry.position, isChosen)}
