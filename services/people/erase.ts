@@ -17,6 +17,7 @@ import { noContent, ok, type Route, route } from '../api/route.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { execute, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
+import { refuseParked } from '../commands/parked.ts';
 import { closeAccount, deleteUserLocked } from '../commands/users.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
@@ -46,7 +47,7 @@ export type Person = { kind: PersonKind; id: string };
  * @param blank positions of changes whose reasons name the person, and are blanked
  * @param resumed the interrupted erasure that this completes
  * @throws DomainError 'notFound'; 'protected' for somebody still there, for oneself, and for the first or the last
- * administrator; 'conflict' for reasons that don't name the person
+ * administrator; 'conflict' for reasons that don't name the person, and while a change of theirs is parked
  */
 export const erasePerson = async (
   backend: EraseBackend,
@@ -73,6 +74,18 @@ export const erasePerson = async (
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
     const reasons = await reasonsNaming(backend.store, read, person, blank, resumed !== undefined);
 
+    // One that was begun goes on: the log is erased, and lists follow once the parked changes count.
+    if (!resumed) {
+      const adjustments = reasons.filter(({ event }) => event === 'SoftwareCostAdjusted');
+      await refuseParked(
+        backend,
+        [
+          ...[...users, last].map(({ stream }) => stream),
+          ...adjustments.map(({ record }) => streams.softwareCost(Number(record))),
+        ],
+        'A change of this person, or of a subscription that names them, could not be counted, so that lists would go on naming them. Try it again on the Formulas page first, and erase them then.',
+      );
+    }
     await noteDeadRows(backend.pool);
     const number =
       resumed?.number ??
