@@ -1,3 +1,4 @@
+import type { UserEvent } from '#domain/access/user.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { deadLettersFrom } from '#projections/projector/queries.ts';
 import type { Backend } from './context.ts';
@@ -14,4 +15,22 @@ export const refuseParked = async (
 ): Promise<void> => {
   const parked = await deadLettersFrom(await readSide.read());
   if (streams.some((stream) => parked.has(stream))) throw new DomainError('conflict', what);
+};
+
+/** Whether an event changes what a user may do or see. */
+const isOfRights = ({ type, data }: UserEvent): boolean =>
+  type === 'UserPayHidden' || type === 'UserPayShown' || (type === 'UserUpdated' && data.role !== undefined);
+
+/** @throws DomainError 'conflict' for a change of a user's rights that would not be in force, as it would be parked */
+export const refuseLostRights = async (
+  backend: Pick<Backend, 'readSide'>,
+  stream: string,
+  events: readonly UserEvent[],
+): Promise<void> => {
+  if (!events.some(isOfRights)) return;
+  await refuseParked(
+    backend,
+    [stream],
+    'An earlier change of this user could not be counted, so that another role or sight of pay would not be in force. Try it again on the Formulas page first. To keep somebody out at once, delete the user.',
+  );
 };

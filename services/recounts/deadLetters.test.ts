@@ -87,6 +87,20 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     },
   );
 
+  it('keeps the role and the pay of a user from being changed without effect, and lets them be deleted', async () => {
+    const id = await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin' }));
+    const change = (body: object) => server.admin.patch(`/api/admin/users/${id}`, body);
+    await parking('users', sql.fragment`view->>'lastName' = 'Poison'`, () => change({ lastName: 'Poison' }));
+    const refusal = /^An earlier change of this user could not be counted.* delete the user/;
+    expectRefused(await change({ role: 'team_member' }), 409, refusal);
+    expectRefused(await change({ seesPay: false }), 409, refusal);
+    done(await change({ role: 'admin', lastName: 'Quill' }));
+    const una = await server.signedIn('una');
+    done(await server.admin.delete(`/api/admin/users/${id}`));
+    expect(await una.get('/api/team-members')).toMatchObject({ status: 401 });
+    expect(await server.visitor().signIn('una', 'battery staple')).toMatchObject({ status: 401 });
+  });
+
   it('is listed with why, everyone hears that figures are incomplete, and trying again tells the same', async () => {
     const una = server.visitor();
     await add(server.admin, '/api/admin/users', aUser('una', { password: 'battery staple' }));
