@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { isNamedIn, type NamesOfPerson } from '#domain/people/mentions.ts';
+import { isNamedIn, type NamesOfPerson, patternOf } from '#domain/people/mentions.ts';
 import { erasedReason } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import { monthFromIndex } from '#domain/values/month.ts';
@@ -27,7 +27,7 @@ export const mentionsOf = async (
   streams: readonly string[],
   names: NamesOfPerson,
 ): Promise<MentionView[]> => {
-  const texts = [...names.whole, ...names.parts].map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  const texts = [...names.whole, ...names.parts].map(patternOf);
   const own = sql.unnest(
     streams.flatMap((stream) => {
       const record = parseStream(stream);

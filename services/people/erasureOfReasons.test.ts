@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { streams } from '#domain/records/streams.ts';
-import { add, aRetainer } from '../../tests/agency.ts';
+import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectSameFigures } from '../../tests/kill/sameFigures.ts';
@@ -140,6 +140,16 @@ describe.each(testDatabases)('reasons that name somebody who is erased, on $name
     );
     await undo(server, await undo(server, first, [`softwareCost-${cost} adjustment 2026-05`]));
     expect(await shown()).toEqual(Array(2).fill(['90', null]));
+  });
+
+  it('then a name is found however its marked letters were typed', { timeout: 60_000 }, async () => {
+    const fields = { name: 'Jos\u00e9', email: 'jose@x.example', endMonth: '2026-06' };
+    const jose = await add(admin, '/api/team-members', aTeamMember(fields));
+    await add(admin, '/api/clients', { name: 'Birch', reason: 'Jose\u0301 knows them' });
+    const path = `/api/admin/people/team-members/${jose}/mentions`;
+    expect(mentions.parse((await admin.get(path)).body)).toMatchObject([
+      { entry: { reason: 'Jose\u0301 knows them' }, isCertain: true },
+    ]);
   });
 
   it('then reasons of replays go, too: of one adopted as chosen, of others where they surely name them', {
