@@ -140,6 +140,17 @@ describe('undoing a change of a subscription', () => {
     });
   });
 
+  it('neither counts a reason that was blanked as a change, nor brings it back', () => {
+    const blanked = state({ '2026-05': { cost: 1, reason: 'Erased with the person' } });
+    expect(undo(softwareCostRules, blanked, state({ '2026-05': cost(1) }))).toMatchObject({ ready: [] });
+    expect(undo(softwareCostRules, blanked, state({ '2026-05': cost(2) })).commands).toContainEqual({
+      type: 'AdjustSoftwareCost',
+      month: '2026-05',
+      cost: 1,
+      reason: null,
+    });
+  });
+
   it('gives the price back, and leaves adjustments alone', () => {
     const before = state({ '2026-05': cost(9550) });
     const after = { ...before, ...undated({ ...subscription, defaultMonthlyCost: 1 }) };

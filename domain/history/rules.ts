@@ -2,8 +2,9 @@ import type { UserCommand, UserState } from '../access/user.ts';
 import { type ManualFigure, manualFigures } from '../money/leaves.ts';
 import type { ManualCostsCommand, ManualCostsState } from '../money/manualCosts.ts';
 import type { OtherCostCommand, OtherCostState } from '../money/otherCost.ts';
-import type { SoftwareCostCommand, SoftwareCostState } from '../money/softwareCost.ts';
+import type { Adjustment, SoftwareCostCommand, SoftwareCostState } from '../money/softwareCost.ts';
 import type { FreelancerCommand, FreelancerState } from '../people/freelancer.ts';
+import { erasedReason as blankedReason } from '../people/personalData.ts';
 import type { PlaceholderCommand, PlaceholderState } from '../people/placeholder.ts';
 import { placeholderHoursFact } from '../people/placeholderWords.ts';
 import type { TeamMemberCommand, TeamMemberState } from '../people/teamMember.ts';
@@ -99,19 +100,26 @@ export const freelancerRules: UndoRules<FreelancerState, FreelancerCommand> = {
 
 const adjustmentOf = 'adjustment ';
 
+/** An adjustment without a reason that was blanked, so that blanking it is no change, and nothing brings it back. */
+const withoutBlanked = (adjustment: Adjustment): Adjustment =>
+  adjustment.reason === blankedReason ? { ...adjustment, reason: null } : adjustment;
+
 export const softwareCostRules: UndoRules<SoftwareCostState, SoftwareCostCommand> = datedRules<
   Made<SoftwareCostState>,
   SoftwareCostCommand
 >('SoftwareCost', {
   partsOf: ({ adjustments }) =>
-    Object.entries(adjustments).map(([month, adjustment]) => [`${adjustmentOf}${month}`, adjustment]),
+    Object.entries(adjustments).map(([month, adjustment]) => [
+      `${adjustmentOf}${month}`,
+      withoutBlanked(adjustment),
+    ]),
   putBack: (now, earlier, isTaken) =>
     Object.keys({ ...now.adjustments, ...earlier.adjustments })
       .filter((month) => isTaken(`${adjustmentOf}${month}`))
       .map((month) => {
         const adjustment = earlier.adjustments[month];
         return adjustment
-          ? { type: 'AdjustSoftwareCost', month, ...adjustment }
+          ? { type: 'AdjustSoftwareCost', month, ...withoutBlanked(adjustment) }
           : { type: 'RemoveSoftwareCostAdjustment', month };
       }),
 });

@@ -22,6 +22,11 @@ describe('hours that are left', () => {
 const designer = { role: 'Designer', capacity: [160, 152], planned: [120, 160.5] };
 
 describe('demand by role', () => {
+  it('leaves out hours of somebody who is erased, whose role nobody knows', () => {
+    const erased = { role: '', capacity: [160], planned: [200] };
+    expect(demandByRole(1, [erased, designer], []).map(({ role }) => role)).toEqual(['Designer']);
+  });
+
   it('is what is planned on people and on placeholders, less what people have time for', () => {
     expect(
       demandByRole(

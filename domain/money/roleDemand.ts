@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { hasName } from '../people/roles.ts';
 import { decimalSum } from '../values/money.ts';
 import { nameKey } from '../values/nameKey.ts';
 import { roundToHalfHour } from '../values/status.ts';
@@ -57,7 +58,7 @@ const sum = (months: number, all: readonly ByMonth[]): number[] =>
 
 /**
  * Hours planned by role, on people and placeholders, against the capacity of the role's people (docs/placeholders.md).
- * Roles are matched regardless of case and spacing, and sorted by name.
+ * Roles are matched regardless of case and spacing, and sorted by name. Nobody is hired for the hours of erased people.
  */
 export const demandByRole = (
   months: number,
@@ -68,7 +69,7 @@ export const demandByRole = (
   const everybody = [
     ...people.map((each) => ({ ...each, isPerson: true })),
     ...placeholders.map((each) => ({ ...each, isPerson: false })),
-  ];
+  ].filter(({ role }) => hasName(role));
   return [...Map.groupBy(everybody, ({ role }) => nameKey(role)).values()]
     .map((ofRole) => {
       const own = ofRole.filter(({ isPerson }) => isPerson);

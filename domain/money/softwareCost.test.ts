@@ -69,10 +69,11 @@ describe('a subscription', () => {
   });
 
   it('keeps an adjustment whose reason is blanked, deleted or not', () => {
-    const blank = { type: 'BlankAdjustmentReason', month: '2026-05' } as const;
+    const blank = { type: 'BlankAdjustmentReason', month: '2026-05', reason: 'For Zoe' } as const;
     given(added, adjusted(9550, 'For Zoe')).when(blank).emits(adjusted(9550));
     given(added, adjusted(9550, 'For Zoe'), removed).when(blank).emits(adjusted(9550));
     given(added, adjusted(9550)).when(blank).emitsNothing();
+    given(added, adjusted(9550, 'For Max')).when(blank).emitsNothing();
     given(added, adjusted(9550, 'For Zoe'), taken).when(blank).emitsNothing();
     given().when(blank).emitsNothing();
     const kept = [added, adjusted(9550, 'For Zoe'), removed, adjusted(9550)].reduce(

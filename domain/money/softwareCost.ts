@@ -104,8 +104,8 @@ export type SoftwareCostCommand =
   | RecordCommand<'SoftwareCost', SoftwareCostFields, SoftwareCostState>
   | ({ type: 'AdjustSoftwareCost'; month: Month } & Adjustment & Seen<SoftwareCostState>)
   | ({ type: 'RemoveSoftwareCostAdjustment'; month: Month } & Seen<SoftwareCostState>)
-  /** Blanks the reason of a month's adjustment if it names somebody who is erased. */
-  | { type: 'BlankAdjustmentReason'; month: Month };
+  /** Blanks the reason of a month's adjustment where it is this one, which names somebody who is erased. */
+  | { type: 'BlankAdjustmentReason'; month: Month; reason: string };
 
 const decide = (command: SoftwareCostCommand, state: SoftwareCostState): SoftwareCostEvent[] => {
   switch (command.type) {
@@ -124,9 +124,9 @@ const decide = (command: SoftwareCostCommand, state: SoftwareCostState): Softwar
       return there.adjustments[month] ? [{ type: 'SoftwareCostAdjustmentRemoved', data: { month } }] : [];
     }
     case 'BlankAdjustmentReason': {
-      const { month } = command;
+      const { month, reason } = command;
       const adjustment = state.status === 'absent' ? undefined : state.adjustments[month];
-      if (!adjustment || adjustment.reason === null) return [];
+      if (adjustment?.reason !== reason) return [];
       return [{ type: 'SoftwareCostAdjusted', data: { month, cost: adjustment.cost, reason: null } }];
     }
     default:

@@ -4,9 +4,15 @@ export type NamesOfPerson = { whole: readonly string[]; parts: readonly string[]
 /** Shortest name in characters; shorter ones would occur in ordinary words. */
 const shortest = 3;
 
-/** @param whole full names, usernames and e-mail addresses; missing and too short ones are ignored */
-export const namesOfPerson = (whole: readonly (string | null | undefined)[]): NamesOfPerson => {
-  const known = whole.flatMap((name) => (name && name.trim().length >= shortest ? [name.trim()] : []));
+/** One form of letters with marks, which are typed in several: as one character, or as a letter and its marks. */
+const composed = (text: string): string => text.normalize('NFC');
+
+/** @param names full names, usernames and e-mail addresses; missing and too short ones are ignored */
+export const namesOfPerson = (names: readonly (string | null | undefined)[]): NamesOfPerson => {
+  const known = names.flatMap((name) => {
+    const whole = composed(name ?? '').trim();
+    return whole.length >= shortest ? [whole] : [];
+  });
   const parts = known
     .filter((name) => !name.includes('@'))
     .flatMap((name) => name.split(/[\s.]/))
@@ -15,7 +21,15 @@ export const namesOfPerson = (whole: readonly (string | null | undefined)[]): Na
 };
 
 /** Whether a text contains one of the names as whole words, regardless of case. */
-export const isNamedIn = (text: string, names: readonly string[]): boolean =>
-  names.some((name) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'iu').test(text),
+export const isNamedIn = (text: string, names: readonly string[]): boolean => {
+  const said = composed(text);
+  return names.some((name) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(composed(name))}(?![\\p{L}\\p{N}])`, 'iu').test(said),
   );
+};
+
+/** A pattern of SQL's `like` for texts that may contain a name, however its marked letters are typed. */
+export const patternOf = (name: string): string => {
+  const letters = name.replace(/[\\%_]/g, '\\$&').normalize('NFD');
+  return `%${composed(letters.replace(/\P{M}\p{M}+/gu, '%'))}%`;
+};

@@ -1,6 +1,7 @@
 import type { Dated } from '../records/dated.ts';
 import { datedRecord, type RecordCommand } from '../records/datedRecord.ts';
 import type { Decider } from '../records/decider.ts';
+import type { Made, Part } from '../records/recordMerge.ts';
 import { DomainError, notFound } from '../values/errors.ts';
 import type { Month } from '../values/month.ts';
 import { withSoundSpan } from '../values/monthInput.ts';
@@ -23,6 +24,8 @@ type PersonKind<Name extends string, Fields> = {
   noun: string;
   /** Terms that may change from a month on. */
   terms: readonly (keyof Fields)[];
+  /** Parts other than fields that count as a conflict when they are deleted. */
+  beside?: readonly Part<Made<PersonState<Fields>>>[];
 };
 
 type PersonFields = { startMonth: Month | null; endMonth: Month | null };
@@ -34,6 +37,7 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
   name,
   noun,
   terms,
+  beside = [],
 }: PersonKind<Name, Fields>): Decider<PersonState<Fields>, PersonCommand<Name, Fields>, Event> => {
   type State = PersonState<Fields>;
   const record = datedRecord<Name, Fields, State, Event>({
@@ -42,6 +46,7 @@ export const personDecider = <Name extends string, Fields extends PersonFields, 
     noun,
     termsOf: () => terms,
     normalise: withSoundSpan,
+    beside,
   });
   const erased = `${name}Erased`;
   /** Commands that are refused for an erased person. */

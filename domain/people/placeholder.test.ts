@@ -152,6 +152,15 @@ describe('replacing somebody to be hired', () => {
     ]);
   });
 
+  it('leaves one that ended earlier its last month, and takes the hours after that', () => {
+    const ended: PlaceholderEvent = { type: 'PlaceholderUpdated', data: { endMonth: '2026-07' } };
+    const later = [...history, planned(1, '2026-10', 5), ended];
+    given(...later)
+      .when(replace('2026-10'))
+      .emits(replaced('2026-10'));
+    expect(stateAfter(...later, replaced('2026-10'))).toEqual(stateAfter(...history, ended));
+  });
+
   it('deletes it where nothing is left of it, and it comes back as it was', () => {
     given(...history)
       .when(replace('2026-07'))

@@ -71,7 +71,9 @@ const evolve = (state: PlaceholderState, event: PlaceholderEvent): PlaceholderSt
       // Replaced from its first month on, it is deleted as a whole and keeps its hours in case it is restored.
       if (state.status !== 'active' || from <= state.fields.startMonth) return state;
       const kept = Object.entries(state.hours).filter(([key]) => monthOf(key) < from);
-      const endMonth = addMonths(from, -1);
+      const before = addMonths(from, -1);
+      // One that has ended earlier, with hours left after its end, is needed no longer than that.
+      const endMonth = (state.fields.endMonth ?? before) < before ? state.fields.endMonth : before;
       return { ...state, fields: { ...state.fields, endMonth }, hours: Object.fromEntries(kept) };
     }
     default:

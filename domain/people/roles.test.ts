@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRole, rolesOf } from './roles.ts';
+import { byRole, isRole, rolesOf } from './roles.ts';
 
 describe('roles', () => {
   it('given spellings that differ in case and spacing, then they are one role, as most have it, by name', () => {
@@ -13,6 +13,12 @@ describe('roles', () => {
       ['Designer', [4]],
       ['Developer', [1, 2, 3]],
     ]);
+  });
+
+  it('given somebody who is erased, then they have no role, and stand first where everybody is listed', () => {
+    const people = [{ role: 'Designer' }, { role: '' }];
+    expect(rolesOf(people)).toEqual([{ name: 'Designer', holders: [{ role: 'Designer' }] }]);
+    expect(byRole(people).map(({ name }) => name)).toEqual(['', 'Designer']);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Decider, EventOf, Stored } from '../records/decider.ts';
 import { type DataOf, pastShape, wholeRecord } from '../records/pastShape.ts';
+import type { Made } from '../records/recordMerge.ts';
 import {
   decideTimeOff,
   evolveTimeOff,
@@ -120,6 +121,7 @@ const person = personDecider<'TeamMember', TeamMemberFields, TeamMemberEvent>({
   name: 'TeamMember',
   noun,
   terms: teamMemberTerms,
+  beside: [{ name: 'timeOff', of: ({ timeOff = noTimeOff }: Made<TeamMemberState>) => timeOff.entries }],
 });
 
 export const teamMember: Decider<TeamMemberState, TeamMemberCommand, TeamMemberEvent> = {

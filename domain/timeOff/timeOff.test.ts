@@ -273,6 +273,13 @@ describe('time off', () => {
       .emits(removed(1));
   });
 
+  it('contests the deletion of its team member where it was entered since they were seen', () => {
+    given(added, entered(1)).when({ type: 'RemoveTeamMember', since: once() }).isRefused('conflict');
+    given(added, entered(1), removed(1))
+      .when({ type: 'RemoveTeamMember', since: once() })
+      .emits({ type: 'TeamMemberRemoved', data: {} });
+  });
+
   it('leaves nothing but days and hours of somebody who is erased', () => {
     const { timeOff } = once(entered(1, { answer: 'Enjoy' }), { type: 'TeamMemberErased', data: {} });
     expect(timeOff?.entries).toEqual([

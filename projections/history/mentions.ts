@@ -1,11 +1,12 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { isNamedIn, type NamesOfPerson } from '#domain/people/mentions.ts';
+import { isNamedIn, type NamesOfPerson, patternOf } from '#domain/people/mentions.ts';
 import { erasedReason } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import { monthFromIndex } from '#domain/values/month.ts';
+import { facts } from '../reading/bookkeeping.ts';
 import { type Read, table } from '../reading/read.ts';
-import { eventOfCode, kindCode } from './codes.ts';
+import { eventCode, eventOfCode, kindCode } from './codes.ts';
 import { entriesAt } from './queries.ts';
 import { history } from './tables.ts';
 import type { MentionView } from './view.ts';
@@ -17,7 +18,8 @@ const row = z.object({ position: z.number(), reason: z.string(), changes: z.numb
 
 /**
  * Reasons given for changes of other records that may name a person, newest first. One reason of several changes made
- * together counts once. Reasons of the person's own changes are erased anyway.
+ * together counts once. Reasons of the person's own changes are erased anyway. A reason that only an adjusted cost still
+ * shows is told with the adjustment that holds.
  * @param streams those of the person, and of the users linked to them
  */
 export const mentionsOf = async (
@@ -25,7 +27,7 @@ export const mentionsOf = async (
   streams: readonly string[],
   names: NamesOfPerson,
 ): Promise<MentionView[]> => {
-  const texts = [...names.whole, ...names.parts].map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`);
+  const texts = [...names.whole, ...names.parts].map(patternOf);
   const own = sql.unnest(
     streams.flatMap((stream) => {
       const record = parseStream(stream);
@@ -33,7 +35,7 @@ export const mentionsOf = async (
     }),
     ['int2', 'text'],
   );
-  const rows = await read.db.any(sql.type(row)`
+  const given = read.db.any(sql.type(row)`
     select min(entry.position) as position, entry.reason, count(*)::int as changes
     from ${table(read, history)} as entry
     where entry.reason_of is not null and entry.reason <> ${erasedReason}
@@ -42,6 +44,19 @@ export const mentionsOf = async (
     group by entry.correlation_id, entry.reason
     order by 1 desc
   `);
+  const shown = read.db.any(sql.type(row)`
+    select max(entry.position) as position, adjustment.value ->> 'reason' as reason, 1 as changes
+    from ${table(read, facts)} as fact
+    cross join jsonb_each(fact.tracked #> '{state,adjustments}') as adjustment
+    join ${table(read, history)} as entry
+      on entry.kind = ${kindCode('softwareCost')} and entry.event = ${eventCode('SoftwareCostAdjusted')}
+        and 'softwareCost-' || entry.record_id = fact.scope
+        and entry.month = split_part(adjustment.key, '-', 1)::int * 12 + split_part(adjustment.key, '-', 2)::int - 1
+    where fact.scope like 'softwareCost-%' and adjustment.value ->> 'reason' ilike any(${sql.array(texts, 'text')})
+    group by fact.scope, adjustment.key, adjustment.value
+    having bool_and(entry.reason is distinct from adjustment.value ->> 'reason')
+  `);
+  const rows = [...(await given), ...(await shown)].sort((one, other) => other.position - one.position);
   const found = rows
     .filter(({ reason }) => isNamedIn(reason, [...names.whole, ...names.parts]))
     .slice(0, max);
@@ -52,7 +67,7 @@ export const mentionsOf = async (
   const at = new Map(entries.map((entry) => [entry.position, entry]));
   return found.flatMap(({ position, reason, changes }) => {
     const entry = at.get(position);
-    return entry ? [{ entry, changes, isCertain: isNamedIn(reason, names.whole) }] : [];
+    return entry ? [{ entry: { ...entry, reason }, changes, isCertain: isNamedIn(reason, names.whole) }] : [];
   });
 };
 

@@ -96,7 +96,7 @@ export type PastDaysView = z.infer<typeof pastDaysView>;
 
 /** A reason that may name a person to be erased: response of GET /api/admin/people/…/mentions. */
 export const mentionView = z.strictObject({
-  /** The first change with this reason. */
+  /** The first change with this reason, or the adjustment that still shows it. */
   entry: historyEntryView,
   /** Number of changes with this reason made together. */
   changes: count,

@@ -34,6 +34,7 @@ import { createRecord } from './create.ts';
 import { execute, type Outcome, recordExistsIn } from './execute.ts';
 import { withLock } from './locks.ts';
 import { endOtherSessions } from './otherSessions.ts';
+import { refuseLostRights } from './parked.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /** A user's name in an error message: "Una Quill (una)". */
@@ -134,7 +135,8 @@ const createOne = async (
 /**
  * Updates a user; absent fields stay as they are. A change of role ends the user's sessions.
  * @param seesPay whether they see pay as an administrator; undefined for no change
- * @throws DomainError 'forbidden' when the author is no administrator by now
+ * @throws DomainError 'forbidden' when the author is no administrator by now, 'conflict' for other rights while a change of
+ * the user is parked
  * @throws Contested where others have changed the same fields since the expected version
  */
 export const updateUser = async (
@@ -165,7 +167,9 @@ export const updateUser = async (
         }
         const leaves = isAdministrator(state) && fields.role !== undefined && fields.role !== 'admin';
         const otherAdministrators = leaves ? await othersWhoStay(backend, { userId: id, version }) : 0;
-        return { ...command, otherAdministrators };
+        const decided = { ...command, otherAdministrators };
+        await refuseLostRights(backend, stream, user.decide(decided, state));
+        return decided;
       });
     const outcome = await leaving(backend, id, decided);
     if (before && roleOf(before) !== roleOf(outcome.state)) await endOtherSessions(backend.pool, id, author);

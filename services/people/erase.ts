@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { type CommandOf, deciderOf } from '#domain/log/recordKinds.ts';
-import type { PersonKind } from '#domain/people/personalData.ts';
-import { streams } from '#domain/records/streams.ts';
+import { erasedReason, type PersonKind } from '#domain/people/personalData.ts';
+import { parseStream, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
+import { monthSchema } from '#domain/values/monthInput.ts';
 import { mentionsOf, withSameReason } from '#projections/history/mentions.ts';
 import type { MentionView } from '#projections/history/view.ts';
 import { namesOf, peopleWhoLeft, usersOfMember } from '#projections/projector/leavers.ts';
@@ -15,9 +17,11 @@ import { noContent, ok, type Route, route } from '../api/route.ts';
 import { type Authorship, type Backend, storedAuthorship } from '../commands/context.ts';
 import { execute, stateAfter } from '../commands/execute.ts';
 import { withLock } from '../commands/locks.ts';
+import { refuseParked } from '../commands/parked.ts';
 import { closeAccount, deleteUserLocked } from '../commands/users.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
 import type { EncryptedEventStore } from '../log/encryption/encryptedEventStore.ts';
+import type { RecordedEvent } from '../log/eventStore/eventStore.ts';
 import {
   forgetPendingErasure,
   forgetUsers,
@@ -43,7 +47,7 @@ export type Person = { kind: PersonKind; id: string };
  * @param blank positions of changes whose reasons name the person, and are blanked
  * @param resumed the interrupted erasure that this completes
  * @throws DomainError 'notFound'; 'protected' for somebody still there, for oneself, and for the first or the last
- * administrator; 'conflict' for reasons that don't name the person
+ * administrator; 'conflict' for reasons that don't name the person, and while a change of theirs is parked
  */
 export const erasePerson = async (
   backend: EraseBackend,
@@ -70,8 +74,20 @@ export const erasePerson = async (
     for (const { stream } of [...users, last]) await requireEncrypted(backend, stream);
     await last.mayBeDone(backend.store);
     const names = await namesOf(read, [last.stream, ...users.map(({ stream }) => stream)]);
-    const reasons = await reasonsNaming(read, person, blank, resumed !== undefined);
+    const reasons = await reasonsNaming(backend.store, read, person, blank, resumed !== undefined);
 
+    // One that was begun goes on: the log is erased, and lists follow once the parked changes count.
+    if (!resumed) {
+      const adjustments = reasons.filter(({ event }) => event === 'SoftwareCostAdjusted');
+      await refuseParked(
+        backend,
+        [
+          ...[...users, last].map(({ stream }) => stream),
+          ...adjustments.map(({ record }) => streams.softwareCost(Number(record))),
+        ],
+        'A change of this person, or of a subscription that names them, could not be counted, so that lists would go on naming them. Try it again on the Formulas page first, and erase them then.',
+      );
+    }
     await noteDeadRows(backend.pool);
     const number =
       resumed?.number ??
@@ -85,8 +101,8 @@ export const erasePerson = async (
     const carryAllOut = async () => {
       await forgetKeptReasons(backend.pool, names.whole, new Set(reasons.map(({ reason }) => reason)));
       await sendComparisonNotice(backend.pool);
-      const blanks = reasons.map(({ id }) => id);
-      for (const reason of reasons) await blankAdjustment(backend.store, author, reason, blanks);
+      const blanks = [...new Set(reasons.map(({ id }) => id))];
+      for (const reason of reasons) await blankAdjustment(backend.store, author, reason);
       for (const id of userIds) await closeFor(backend, author, id);
       let position = 0;
       for (const { stream, carryOut } of [...users, last]) {
@@ -125,23 +141,32 @@ type GivenReason = Awaited<ReturnType<typeof withSameReason>>[number];
 /** Most reasons of one erasure, including those of an import of many rows. */
 const maxReasons = 10_000;
 
-/** @param isResumed whether some of them may have been blanked already, by the erasure that was interrupted */
+/** @param isResumed whether some of them may be blanked already */
 const reasonsNaming = async (
+  store: EncryptedEventStore,
   read: Read,
   person: Person,
   blank: readonly number[],
   isResumed: boolean,
 ): Promise<readonly GivenReason[]> => {
   if (blank.length === 0) return [];
-  const mentions = new Set((await mentionsOfPerson(read, person)).map(({ entry }) => entry.position));
-  const offered = blank.filter((position) => mentions.has(position));
-  if (!isResumed && offered.length < blank.length) {
-    throw new DomainError(
-      'conflict',
-      'One of these reasons is gone, or does not name this person. Close this and look again.',
-    );
+  const mentions = (await mentionsOfPerson(read, person)).map(({ entry }) => entry);
+  const chosen: Told[] = mentions.flatMap(({ position, event, record, reason }) =>
+    blank.includes(position) ? { event, record: record.id, reason } : [],
+  );
+  const offered = new Set(mentions.map(({ position }) => position));
+  for (const position of blank.filter((each) => !offered.has(each))) {
+    if (!isResumed) {
+      throw new DomainError(
+        'conflict',
+        'One of these reasons is gone, or does not name this person. Close this and look again.',
+      );
+    }
+    chosen.push(...adjustmentsIn(await store.eventAt(position)));
   }
-  const reasons = await withSameReason(read, offered);
+  const texts = new Set(chosen.map(({ reason }) => reason));
+  const given = (await withSameReason(read, blank)).filter(({ reason }) => texts.has(reason));
+  const reasons = [...given, ...(await sameAdjustments(store, [...chosen, ...given]))];
   if (reasons.length <= maxReasons) return reasons;
   throw new DomainError(
     'conflict',
@@ -149,20 +174,41 @@ const reasonsNaming = async (
   );
 };
 
+type Told = { event: string; record: string; reason: string | null };
+
+const adjusted = z.object({ month: monthSchema, reason: z.string() });
+
+/** The reason that an adjusted cost has itself: an undo brings it back, with another reason of its own. */
+const adjustmentsIn = (event: RecordedEvent | null): GivenReason[] => {
+  if (event?.type !== 'SoftwareCostAdjusted') return [];
+  const { data } = adjusted.safeParse(event.data);
+  const record = parseStream(event.stream)?.key;
+  if (!data || record === undefined || data.reason === erasedReason) return [];
+  return [{ id: event.id, event: event.type, record, ...data }];
+};
+
+/** The adjusted costs of the same subscriptions that have the same reasons themselves. */
+const sameAdjustments = async (store: EncryptedEventStore, told: readonly Told[]): Promise<GivenReason[]> => {
+  const found: GivenReason[] = [];
+  const ofAdjusted = told.filter(({ event }) => event === 'SoftwareCostAdjusted');
+  for (const [record, those] of Map.groupBy(ofAdjusted, ({ record }) => record)) {
+    const events = await store.readStream(streams.softwareCost(Number(record)));
+    const texts = new Set(those.map(({ reason }) => reason));
+    found.push(...events.flatMap(adjustmentsIn).filter(({ reason }) => texts.has(reason)));
+  }
+  return found;
+};
+
 /** An adjusted cost also shows its reason itself, until another adjustment replaces it. */
 const blankAdjustment = async (
   store: EncryptedEventStore,
   author: Authorship,
-  { event, record, month }: GivenReason,
-  blanks: readonly string[],
+  { event, record, month, reason }: GivenReason,
 ): Promise<void> => {
   if (event !== 'SoftwareCostAdjusted' || month === null) return;
   const stream = streams.softwareCost(Number(record));
-  const ofMonth = (data: unknown) =>
-    typeof data === 'object' && data !== null && 'month' in data && data.month === month;
-  const last = (await store.readStream(stream)).findLast(({ type, data }) => type === event && ofMonth(data));
-  if (!last || !blanks.includes(last.id)) return;
-  await execute(store, stream, 'softwareCost', author, () => ({ type: 'BlankAdjustmentReason', month }));
+  const command = { type: 'BlankAdjustmentReason' as const, month, reason };
+  await execute(store, stream, 'softwareCost', author, () => command);
 };
 
 /** An erasure: first checked, then carried out. */

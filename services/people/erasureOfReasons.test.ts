@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { add, aRetainer } from '../../tests/agency.ts';
+import { streams } from '#domain/records/streams.ts';
+import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectSameFigures } from '../../tests/kill/sameFigures.ts';
 import { replayed } from '../../tests/replays.ts';
 import type { TestServer } from '../../tests/server.ts';
 import { anOtherCost, aSubscription } from '../api/testing/bodies.ts';
-import { erase, wholeReadSide, withLeavers } from '../api/testing/erasing.ts';
+import { erase, now, wholeReadSide, withLeavers } from '../api/testing/erasing.ts';
+import { done, undo, undoPreview } from '../api/testing/undoing.ts';
+import { execute } from '../commands/execute.ts';
 
 const mentions = z.array(
   z.looseObject({
@@ -89,6 +93,63 @@ describe.each(testDatabases)('reasons that name somebody who is erased, on $name
       Array(3).fill('Erased with the person'),
     );
     expect(mentions.parse((await admin.get(path)).body)).toEqual([]);
+  });
+
+  it('then an adjusted cost shows none of them, not after an undo either, and undoing brings none back', {
+    timeout: 120_000,
+  }, async () => {
+    const cost = await add(admin, '/api/software-costs', { ...aSubscription });
+    const adjust = (month: string, adjustedCost: string, reason: string) =>
+      admin.post('/api/software-cost-adjustments', { softwareCostId: cost, month, adjustedCost, reason });
+    const first = done(await adjust('2026-05', '90', 'A seat for zoe.q'));
+    await undo(server, done(await adjust('2026-05', '120', 'A typo')));
+    const { store, readSide } = server.planner;
+    const author = { by: 'planner', at: now().toISOString(), correlationId: randomUUID() };
+    const { position } = await execute(store, streams.softwareCost(cost), 'softwareCost', author, () => ({
+      type: 'AdjustSoftwareCost',
+      month: '2026-06',
+      cost: 9000,
+      reason: 'Zoe Quartz left it',
+    }));
+    await readSide.waitFor(position);
+
+    const path = `/api/admin/people/team-members/${zoe}/mentions`;
+    const offered = mentions.parse((await admin.get(path)).body);
+    expect(offered.map(({ entry }) => entry.reason)).toEqual(['Zoe Quartz left it', 'A seat for zoe.q']);
+    const chosen = offered.map(({ entry }) => entry.position);
+    const erased = done(await erase(admin, 'team-members', zoe, 'Asked for it', chosen));
+
+    const whole = JSON.stringify([
+      await wholeReadSide(server),
+      await store.readStream(`softwareCost-${cost}`),
+    ]);
+    expect(whole).not.toMatch(/zoe\.q|Zoe Quartz left it/);
+    expect(whole).toContain('A typo');
+    const shown = async () =>
+      (
+        await Promise.all(
+          ['05', '06'].map((month) => admin.get(`/api/software-cost-adjustments/2026-${month}`)),
+        )
+      )
+        .flatMap(({ body }) => body as { adjustedCost: string; reason: string | null }[])
+        .map(({ adjustedCost, reason }) => [adjustedCost, reason]);
+    expect(await shown()).toEqual(Array(2).fill(['90', null]));
+    await expectSameFigures(server.database);
+    expect((await undoPreview(server, erased)).records).toMatchObject(
+      Array(3).fill({ action: 'nothing', changes: [] }),
+    );
+    await undo(server, await undo(server, first, [`softwareCost-${cost} adjustment 2026-05`]));
+    expect(await shown()).toEqual(Array(2).fill(['90', null]));
+  });
+
+  it('then a name is found however its marked letters were typed', { timeout: 60_000 }, async () => {
+    const fields = { name: 'Jos\u00e9', email: 'jose@x.example', endMonth: '2026-06' };
+    const jose = await add(admin, '/api/team-members', aTeamMember(fields));
+    await add(admin, '/api/clients', { name: 'Birch', reason: 'Jose\u0301 knows them' });
+    const path = `/api/admin/people/team-members/${jose}/mentions`;
+    expect(mentions.parse((await admin.get(path)).body)).toMatchObject([
+      { entry: { reason: 'Jose\u0301 knows them' }, isCertain: true },
+    ]);
   });
 
   it('then reasons of replays go, too: of one adopted as chosen, of others where they surely name them', {

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
-import { add, aRetainer, aUser } from '../../tests/agency.ts';
+import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
+import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
+import type { Answer } from '../../tests/httpClient.ts';
 import { listen } from '../../tests/liveClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
 import { serverForEach } from '../../tests/setUp.ts';
+import { erase } from '../api/testing/erasing.ts';
+import { done } from '../api/testing/undoing.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
 
 describe.each(testDatabases)('an event that can not be counted, on $name', (kind) => {
@@ -50,6 +55,50 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
       incomplete,
     );
     expect((await server.admin.get('/api/budgets')).body).toEqual([]);
+  });
+
+  /** Makes a change that can't be counted: a row of it is refused. */
+  const parking = async (table: string, refused: FragmentSqlToken, change: () => Promise<Answer>) => {
+    const { pool } = server.database;
+    const rows = sql.identifier([(await liveReadModelVersion(pool))?.schema ?? '', table]);
+    await pool.query(sql.unsafe`alter table ${rows} add constraint refused check ((${refused}) is not true)`);
+    done(await change());
+    await pool.query(sql.unsafe`alter table ${rows} drop constraint refused`);
+    expect(await parked()).toHaveLength(1);
+  };
+
+  it.each([
+    ['/api/team-members', aTeamMember, 'team-members'],
+    ['/api/freelancers', aFreelancer, 'freelancers'],
+  ] as const)(
+    'keeps somebody of %s from being erased, whom lists would go on naming',
+    async (path, body, kind) => {
+      const id = await add(server.admin, path, body({ name: 'Zoe Quartz', endMonth: '2020-01' }));
+      await parking('history', sql.fragment`reason = 'Poison'`, () =>
+        server.admin.patch(`${path}/${id}`, { role: 'Geologist', reason: 'Poison' }),
+      );
+      const refusal =
+        /^A change of this person.* could not be counted.* Try it again on the Formulas page first/;
+      expectRefused(await erase(server.admin, kind, id), 409, refusal);
+      const { id: replay } = await replayed(server.admin);
+      done(await server.admin.post(`/api/admin/replays/${replay}/adopt`, {}));
+      done(await erase(server.admin, kind, id));
+      expect((await server.admin.get(path)).text).not.toContain('Zoe Quartz');
+    },
+  );
+
+  it('keeps the role and the pay of a user from being changed without effect, and lets them be deleted', async () => {
+    const id = await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin' }));
+    const change = (body: object) => server.admin.patch(`/api/admin/users/${id}`, body);
+    await parking('users', sql.fragment`view->>'lastName' = 'Poison'`, () => change({ lastName: 'Poison' }));
+    const refusal = /^An earlier change of this user could not be counted.* delete the user/;
+    expectRefused(await change({ role: 'team_member' }), 409, refusal);
+    expectRefused(await change({ seesPay: false }), 409, refusal);
+    done(await change({ role: 'admin', lastName: 'Quill' }));
+    const una = await server.signedIn('una');
+    done(await server.admin.delete(`/api/admin/users/${id}`));
+    expect(await una.get('/api/team-members')).toMatchObject({ status: 401 });
+    expect(await server.visitor().signIn('una', 'battery staple')).toMatchObject({ status: 401 });
   });
 
   it('is listed with why, everyone hears that figures are incomplete, and trying again tells the same', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { roleOf, type UserState } from '#domain/access/user.ts';
+import { roleOf, type UserEvent, type UserState } from '#domain/access/user.ts';
 import type { UndoPreview } from '#domain/history/preview.ts';
 import type { Versions } from '#domain/history/takeBack.ts';
 import type { ClientState } from '#domain/projects/client.ts';
@@ -16,6 +16,7 @@ import type { Authorship, Backend } from '../../commands/context.ts';
 import { withLocks } from '../../commands/locks.ts';
 import { asNewEvents } from '../../commands/newEvents.ts';
 import { endOtherSessions } from '../../commands/otherSessions.ts';
+import { refuseLostRights } from '../../commands/parked.ts';
 import { waitUntilProjected } from '../../commands/waitUntilProjected.ts';
 import { type StreamAppend, WrongExpectedVersion } from '../../log/eventStore/eventStore.ts';
 import { inSlices } from '../../log/eventStore/slices.ts';
@@ -177,6 +178,7 @@ const appendClaiming = async (
     );
     if (events.length === 0) return;
     const { stream, version, kind, key, versions } = undo.record;
+    if (kind === 'user') await refuseLostRights(backend, stream, events as UserEvent[]);
     const isAnotherRole = kind === 'user' && roleOf(versions.now as UserState) !== roleOf(state as UserState);
     if (isAnotherRole) changedRoles.push(key);
     if (kind === 'client')

@@ -96,7 +96,7 @@ function Mentions({ name, mentions, chosen, onChange }: MentionsProps) {
         aria-label={title}
       >
         {mentions.map(({ entry, changes }) => (
-          <li key={entry.position}>
+          <li key={`${entry.position} ${entry.reason}`}>
             <Checkbox
               isSelected={chosen.has(entry.position)}
               onChange={() => onChange(toggled(chosen, entry.position))}

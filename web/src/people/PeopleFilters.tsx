@@ -50,8 +50,7 @@ type PeopleFiltersProps = {
 
 /** Filters people by role and by skill (docs/roles.md); the latter is missing while nobody has skills. */
 export function PeopleFilters({ people, choice, onChoose }: PeopleFiltersProps) {
-  // Erased people have no role.
-  const roles = rolesOf(people.filter(({ role }) => role !== '')).map(({ name, holders }) => ({
+  const roles = rolesOf(people).map(({ name, holders }) => ({
     name,
     count: holders.length,
   }));

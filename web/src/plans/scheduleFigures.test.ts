@@ -83,6 +83,7 @@ describe('the schedule', () => {
     expect(matches(' care ', full, nameOf)).toBe(true);
     expect(matches('person 1', full, nameOf)).toBe(true);
     expect(matches('writer', full, nameOf)).toBe(false);
+    expect(matches('jos\u00e9', person(4, [0, 0], { name: 'Jose\u0301 Pym' }), nameOf)).toBe(true);
     expect(matches('copyw', person(4, [0, 0], { role: 'Copywriter' }), nameOf)).toBe(true);
   });
 });

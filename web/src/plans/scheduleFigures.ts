@@ -125,10 +125,10 @@ export const matches = (
   person: SchedulePerson,
   projectName: (id: number) => string,
 ): boolean => {
-  const sought = text.trim().toLowerCase();
+  const sought = text.normalize().trim().toLowerCase();
   const { name, role, skills = [], planned } = person;
   const names = [name, role, ...skills, ...planned.map(({ projectId }) => projectName(projectId))];
-  return sought === '' || names.some((name) => name.toLowerCase().includes(sought));
+  return sought === '' || names.some((name) => name.normalize().toLowerCase().includes(sought));
 };
 
 /** Whether a text is part of a project's name, its client's name, or that of somebody on it. */

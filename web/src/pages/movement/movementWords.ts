@@ -40,7 +40,8 @@ export const memoOf = ({
   to,
 }: MovementView): { badge: string; note?: string } | undefined => {
   const count = monthsBetween(start, end).length;
-  const sides = [from.memoMonths, to.memoMonths] as const;
+  // A node of the version before doesn't send them.
+  const sides = [from.memoMonths ?? [], to.memoMonths ?? []] as const;
   if (sides.every((months) => months.length === 0)) return undefined;
   if (sides.every((months) => months.length === count)) return { badge: 'Memo' };
   const inMonths = (months: readonly Month[]) =>

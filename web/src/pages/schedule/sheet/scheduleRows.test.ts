@@ -70,6 +70,13 @@ describe('rows of people', () => {
     });
   });
 
+  it('stand without a row above them where somebody is erased and has no role', () => {
+    const erased = { ...person(3, '', [0, 0]), kind: 'freelancer' as const };
+    const rows = peopleRows(schedule, [erased, person(2, 'Designer', [10, 0])], closed, 'sums');
+    expect(keys(rows)).toEqual(['freelancer-3', 'role Designer', 'teamMember-2']);
+    expect(peopleRows(schedule, [erased], closed, 'name')[0]).toMatchObject({ what: 'freelancer' });
+  });
+
   it('have no row for a role unless its sums are asked for, and say it themselves', () => {
     expect(peopleRows(schedule, schedule.people, closed, 'name')).toMatchObject([
       { key: 'teamMember-2', what: 'Designer' },

@@ -1,4 +1,4 @@
-import { rolesOf } from '#domain/people/roles.ts';
+import { byRole } from '#domain/people/roles.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import {
@@ -89,7 +89,7 @@ export type RowOrder = (typeof rowOrders)[number];
 
 /** "Designer, freelancer". */
 export const roleText = ({ kind, role }: Pick<SchedulePerson, 'kind' | 'role'>): string =>
-  kind === 'freelancer' ? `${role}, freelancer` : role;
+  kind === 'freelancer' ? [role, 'freelancer'].filter(Boolean).join(', ') : role;
 
 const monthly = (months: ScheduleView['months'], valueAt: (place: number) => number): number[] =>
   months.map((_, place) => valueAt(place));
@@ -166,8 +166,8 @@ export const peopleRows = (
     ];
   };
   if (order === 'gap') return people.flatMap(rowsOf);
-  return rolesOf(people).flatMap(({ name: role, holders: members }) => [
-    ...(order === 'sums'
+  return byRole(people).flatMap(({ name: role, holders: members }) => [
+    ...(order === 'sums' && role !== ''
       ? [
           {
             kind: 'role' as const,

@@ -1,5 +1,5 @@
 import { isChosen, type PeopleChoice } from '#domain/people/peopleChoice.ts';
-import { rolesOf } from '#domain/people/roles.ts';
+import { byRole } from '#domain/people/roles.ts';
 import type { TimeOffStatus } from '#domain/timeOff/timeOffInput.ts';
 import type { Month } from '#domain/values/month.ts';
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
@@ -107,8 +107,8 @@ export const chosenOf = (people: readonly CalendarPerson[], choice: Choice): Cal
 
 /** A row for each person, below a row that sums their role where others have it, too. */
 export const rowsOf = (people: readonly CalendarPerson[], days: readonly Day[]): CalendarRow[] =>
-  rolesOf(people).flatMap(({ name: role, holders: those }) => {
-    const isAlone = those.length === 1;
+  byRole(people).flatMap(({ name: role, holders: those }) => {
+    const isAlone = those.length === 1 || role === '';
     const rows = those.map((person) => ({
       kind: 'person' as const,
       key: `person ${person.id}`,
