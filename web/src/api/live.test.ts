@@ -218,13 +218,14 @@ describe('everything is read again', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('knows until when what is shown was known to be true', async () => {
+  it('knows until when what is shown was known to be true: when it last heard something, also after a night asleep', () => {
     vi.setSystemTime(new Date('2026-05-14T14:02:00'));
     expect(live.lastLive()).toBeNull();
     source().opens();
     vi.setSystemTime(new Date('2026-05-14T14:03:00'));
-    source().breaks();
-    vi.setSystemTime(new Date('2026-05-14T14:05:00'));
+    source().sends('beat', 5_000);
+    vi.setSystemTime(new Date('2026-05-15T08:30:00'));
+    window.dispatchEvent(new Event('offline'));
     source().isRefused();
     expect(live.lastLive()).toEqual(new Date('2026-05-14T14:03:00'));
   });

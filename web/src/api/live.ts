@@ -52,7 +52,10 @@ export class LiveConnection {
   #isReading = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refusals = 0;
-  /** When the feed was last live. */
+  /** When the open feed last brought anything, a heartbeat included. */
+  #heardAt = new Date();
+  /** When the feed last broke. */
+  #brokeAt = 0;
   #lastLive: Date | null = null;
   #poll: ReturnType<typeof setInterval> | undefined;
 
@@ -113,7 +116,10 @@ export class LiveConnection {
 
   #set(state: LiveState): void {
     if (state === this.#state) return;
-    if (this.#state === 'live') this.#lastLive = new Date();
+    if (this.#state === 'live') {
+      this.#lastLive = this.#heardAt;
+      this.#brokeAt = Date.now();
+    }
     this.#state = state;
     this.#heard.isListening = state === 'live';
     for (const listener of this.#listeners) listener();
@@ -122,11 +128,16 @@ export class LiveConnection {
   #connect(): void {
     const source = this.#open();
     this.#source = source;
+    for (const type of ['open', 'change', 'reset', 'beat']) {
+      source.addEventListener(type, () => {
+        this.#heardAt = new Date();
+      });
+    }
     source.addEventListener('open', () => {
       this.#refusals = 0;
       if (this.#isBehind) this.#gather([everything]);
       // Meanwhile somebody else may have signed in, in another tab.
-      else if (this.#lastLive && this.#userReadAt() <= this.#lastLive.getTime()) this.#askWhoIsThere();
+      else if (this.#lastLive && this.#userReadAt() <= this.#brokeAt) this.#askWhoIsThere();
       this.#isBehind = false;
       this.#set('live');
     });
