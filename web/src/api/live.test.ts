@@ -86,6 +86,20 @@ describe('a change', () => {
     ]);
   });
 
+  it('of hours has the plans of the next month read again, whose draft they may be', async () => {
+    for (const month of ['2026-03', '2026-04', '2026-05']) {
+      client.setQueryData(['allocations', month, 'project', '7'], 'read');
+    }
+    source().opens();
+    source().sends('change', { position: 5, topics: ['allocations:2026-03'] });
+    await gather();
+    expect(outdated()).toEqual([
+      'allocations/2026-03',
+      'allocations/2026-03/project/7',
+      'allocations/2026-04/project/7',
+    ]);
+  });
+
   it('of who is there is none that the history tells of', async () => {
     client.setQueryData(['history', {}], 'read');
     source().opens();
