@@ -222,6 +222,23 @@ describe('everything is read again', () => {
     expect(outdated()).toHaveLength(7);
   });
 
+  it('when a day begins in the United Kingdom, or a laptop that slept then is looked at', async () => {
+    stop();
+    vi.setSystemTime('2026-06-30T22:58:00Z');
+    live = new LiveConnection(client, () => new FakeEventSource('/api/live'));
+    stop = live.start();
+    source().opens();
+    await vi.advanceTimersByTimeAsync(120_100);
+    expect(outdated()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_200);
+    expect(outdated()).toHaveLength(7);
+    client.setQueryData(['projects'], 'read');
+    vi.setSystemTime('2026-07-02T08:00:00Z');
+    window.dispatchEvent(new Event('focus'));
+    await gather();
+    expect(outdated()).toContain('projects');
+  });
+
   it('but not when it was open before', async () => {
     const ready = live.ready(400);
     source().opens();
