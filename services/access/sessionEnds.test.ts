@@ -76,7 +76,7 @@ describe.each(testDatabases)('what ends sessions on $name', (kind) => {
     }
   });
 
-  it('given a session in use, then its end is put off twelve hours, one of a version before, too', async () => {
+  it('given a session in use, then its end is put off twelve hours, one of a version before, too, and by no poll', async () => {
     const { id, here } = await stage.someone();
     const set = (seconds: number) =>
       stage.server.database.pool.query(sql.unsafe`
@@ -90,6 +90,9 @@ describe.each(testDatabases)('what ends sessions on $name', (kind) => {
       where user_id = ${String(id)}
     `);
     expect(await hours()).toBe(12);
+    await set(3_600);
+    await here.send('GET', '/api/auth/user', { headers: { 'Planner-Unattended': '1' } });
+    expect(await hours()).toBe(1);
     for (const left of [60, 23 * 3600]) {
       await set(left);
       const { headers } = await here.get('/api/auth/user');

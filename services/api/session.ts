@@ -79,8 +79,16 @@ const prefixed = {
   valid: (ctx: Context, { isPrefixed }: StoredSession): boolean => !(ctx.state.hasPlainCookie && isPrefixed),
 };
 
+/** The header of a browser's request to which no action of its user led, such as a poll. */
+const unattended = 'Planner-Unattended';
+
+/** The live feed, which browsers open again by themselves. */
+const feed = '/api/live';
+
 /** Extends a session that hasn't been extended for a while, which saves it at the end of the request. */
-const noteUse = ({ session }: Context): void => {
+const noteUse = (ctx: Context): void => {
+  if (ctx.get(unattended) !== '' || ctx.path === feed) return;
+  const { session } = ctx;
   const expires: unknown = session?._expire;
   if (!session || typeof expires !== 'number') return;
   // An earlier version gave sessions a day.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CommitNotice } from '../readSide/notices.ts';
 import { type LiveChange, LiveFeed } from './feed.ts';
 
 type Listener = Parameters<ConstructorParameters<typeof LiveFeed>[0]['onCommitted']>[0];
@@ -16,7 +17,10 @@ const feedAt = (position: number) => {
   const commit = (at: number, ...topics: string[]) => {
     for (const listener of listeners) listener({ readModelVersion: 1, position: at, topics });
   };
-  return { feed, commit };
+  const catchUp = (notice: Pick<CommitNotice, 'position' | 'topics' | 'cells'>) => {
+    for (const listener of listeners) listener({ readModelVersion: 2, version: 'another', ...notice });
+  };
+  return { feed, commit, catchUp };
 };
 
 describe('the live feed', () => {
@@ -55,6 +59,19 @@ describe('the live feed', () => {
     commit(9, 'projects');
     expect(feed.since(8)?.map(({ position }) => position)).toEqual([8, 9]);
     expect(feed.since(9)).toEqual([]);
+  });
+
+  it('given another version catches up, then what it names is told at the last change, without hours, and who comes back reads everything', () => {
+    const { feed, commit, catchUp } = feedAt(7);
+    const heard: LiveChange[] = [];
+    commit(8, 'allocations:2026-05');
+    commit(9, 'clients');
+    feed.subscribe({ change: (change) => heard.push(change), end: () => undefined });
+    catchUp({ position: 8, topics: ['allocations:2026-05', 'user:4'], cells: [] });
+    expect(heard).toEqual([{ position: 9, topics: ['allocations:2026-05', 'user:4'] }]);
+    expect(feed.since(9)).toEqual([{ position: 9, topics: ['*'] }]);
+    commit(10, 'clients');
+    expect(feed.since(10)).toEqual([]);
   });
 
   it('given a position from before it began, or one that the log has not reached, then it knows nothing', () => {

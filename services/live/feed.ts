@@ -1,5 +1,5 @@
 import type { PlannedCell } from '#domain/plans/plannedCell.ts';
-import { type CommitNotice, everything, isTransient } from '../readSide/notices.ts';
+import { type CommitNotice, everything, isOfOtherVersion, isTransient } from '../readSide/notices.ts';
 import type { ReadSide } from '../readSide/readSide.ts';
 import { recordSpans } from '../tracing/spans.ts';
 
@@ -50,9 +50,9 @@ export class LiveFeed {
   }
 
   /**
-   * Changes after a position, and one of everything at it: figures are counted anew without a commit, so a client that
-   * was sent the commit's change has that position already. Null when some of them have been dropped, or this log
-   * hasn't reached the position (its database was restored to an earlier day).
+   * Changes after a position, and one of everything at it: figures are counted anew, and another version catches up,
+   * without a commit, so a client that was sent the commit's change has that position already. Null when some of them
+   * have been dropped, or this log hasn't reached the position (its database was restored to an earlier day).
    */
   since(position: number): readonly LiveChange[] | null {
     if (position < this.#forgotten || position > this.position) return null;
@@ -80,14 +80,18 @@ export class LiveFeed {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
 
-  #publish({ position: said, topics, cells, origins = [] }: CommitNotice): void {
+  #publish(notice: CommitNotice): void {
+    const { topics, origins = [] } = notice;
     if (topics.length === 0) return;
     const startTime = Date.now();
     const isOfThePresent = topics.every(isTransient);
+    const isOfOther = isOfOtherVersion(notice);
     // The read side may be ahead of the feed: a client that reconnects continues from the last change it was sent.
-    const position = isOfThePresent ? this.position : said;
+    const position = isOfThePresent || isOfOther ? this.position : notice.position;
+    // Later hours of a cell may have been sent before another version's.
+    const cells = isOfOther ? undefined : notice.cells;
     // Transient topics are of no use to a client that reconnects, and would displace others.
-    if (!isOfThePresent) this.#keep({ position, topics, cells });
+    if (!isOfThePresent) this.#keep({ position, topics: isOfOther ? [everything] : topics, cells });
     for (const subscriber of this.#subscribers) subscriber.change({ position, topics, cells });
     const counts = { 'planner.position': position, 'planner.listeners': this.#subscribers.size };
     recordSpans('tell', origins, counts, startTime);

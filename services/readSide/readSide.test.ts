@@ -8,6 +8,7 @@ import { migrateReadModelVersions } from '#projections/readModelVersions/registe
 import { type TestDatabase, testDatabases } from '../../tests/databases.ts';
 import type { EventStore } from '../log/eventStore/eventStore.ts';
 import { createPostgresEventStore, migrateLog } from '../log/eventStore/postgres.ts';
+import { type CommitNotice, noticeChannel } from './notices.ts';
 import { ReadSide, type ReadSideOptions } from './readSide.ts';
 
 const silent = pino({ level: 'silent' });
@@ -56,6 +57,26 @@ describe.each(testDatabases)('the read side on $name', ({ open }) => {
     await vi.waitFor(() =>
       expect(heard).toMatchObject([{ readModelVersion: 1, position, topics: ['clients'] }]),
     );
+  });
+
+  it('given another version catches up, then that is told, and what only it has reached is not', async () => {
+    const { database, store } = await openLog();
+    const readSide = await start({ database, store });
+    await readSide.waitFor(await addClient(store, 1));
+    const heard: CommitNotice[] = [];
+    readSide.onCommitted((committed) => heard.push(committed));
+    for (const [position, topic] of [
+      [2, 'users'],
+      [1, 'clients'],
+    ] as const) {
+      const notice = { generation: 7, position, topics: [topic], version: 'another' };
+      await database.pool.query(sql.unsafe`select pg_notify(${noticeChannel}, ${JSON.stringify(notice)})`);
+    }
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual(expect.objectContaining({ version: 'another', position: 1 })),
+    );
+    expect(heard.flatMap(({ topics }) => topics)).not.toContain('users');
+    expect(readSide.position).toBe(1);
   });
 
   it('given a position that does not come, then who waits is told no in time', async () => {

@@ -182,7 +182,7 @@ export class ReadSide {
     return this.#progress.position >= position;
   }
 
-  /** Calls a listener after each commit of the live read-model version, by any node. */
+  /** Calls a listener after each commit of the live read-model version by any node, and when other versions catch up. */
   onCommitted(listener: (committed: CommitNotice) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -201,8 +201,10 @@ export class ReadSide {
       position: this.position,
       topics: [everything],
     };
-    if (isOfOtherVersion(notice)) return;
-    this.#progress.reached(notice.position);
+    const isOfOther = isOfOtherVersion(notice);
+    // This node's own notice of it follows, after which either version answers with it.
+    if (isOfOther && notice.position > this.position) return;
+    if (!isOfOther) this.#progress.reached(notice.position);
     if (notice.topics.some((topic) => topic === comparisonTopic || topic === everything)) this.#news.ring();
     for (const listener of this.#listeners) listener(notice);
   }

@@ -1,15 +1,21 @@
 import { act, render } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
+import { useUnsavedGuard } from '../ui/basics/unsavedGuard.ts';
 import { type MonthParam, useMonthParam } from './useMonthParam.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 6, 15), toFake: ['Date'] }));
 
 const at = (address: string, usual?: readonly Month[]) => {
   let latest: MonthParam | undefined;
+  let type: (text: string) => void = () => undefined;
   function Page() {
     latest = useMonthParam(usual);
+    const [typed, setTyped] = useState('');
+    useUnsavedGuard(typed !== '');
+    type = setTyped;
     return null;
   }
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
@@ -20,6 +26,7 @@ const at = (address: string, usual?: readonly Month[]) => {
   };
   return {
     month,
+    type: (text: string) => act(() => type(text)),
     search: () => router.state.location.search,
     refused: () => router.state.location.state?.refused,
   };
@@ -29,6 +36,17 @@ it('is the current month unless one is named, and offers June 2025 to twelve mon
   const { month } = at('/projects');
   expect(month().month).toBe('2026-07');
   expect([month().months[0], month().months.at(-1)]).toEqual(['2025-06', '2027-07']);
+});
+
+it('given another month begins while something is typed, then it comes once that is saved or left', () => {
+  const { month, type } = at('/projects');
+  type('12');
+  vi.setSystemTime(new Date(2026, 7, 1));
+  type('12.5');
+  expect(month().month).toBe('2026-07');
+  type('');
+  type(' ');
+  expect(month().month).toBe('2026-08');
 });
 
 it.each([

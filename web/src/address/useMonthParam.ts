@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { firstPlanningMonth, type Month, monthsBetween, planningMonths } from '#domain/values/month.ts';
 import { currentMonth } from '../format/dates.ts';
+import { pastInAddress } from '../format/search.ts';
+import { isInputLostBy } from '../ui/basics/unsavedGuard.ts';
 import type { SetMonth } from '../ui/pickers/MonthPicker.tsx';
 import { useParameter } from './useAddress.ts';
 
@@ -12,6 +15,16 @@ export type MonthParam = {
   onMonthChange: SetMonth;
 };
 
+/** The current month. A new one waits while something is typed: that is of the month in the page's heading. */
+const useDefaultMonth = (): Month => {
+  const past = pastInAddress();
+  const now = currentMonth();
+  const [kept, setKept] = useState({ past, now });
+  const isOther = kept.past !== past || (kept.now !== now && !isInputLostBy('page'));
+  if (isOther) setKept({ past, now });
+  return isOther ? now : kept.now;
+};
+
 /**
  * The page's month, kept in its address as `?month=2026-03`; the current month unless one is named. A month that is not
  * offered is corrected to the nearest one, with a message.
@@ -19,7 +32,7 @@ export type MonthParam = {
  * planning pickers (docs/domain.md, Months and days)
  */
 export const useMonthParam = (usual?: readonly Month[]): MonthParam => {
-  const now = currentMonth();
+  const now = useDefaultMonth();
   const [defaultFrom] = usual ?? [];
   const months = defaultFrom
     ? [...new Set([...monthsBetween(firstPlanningMonth, defaultFrom), ...(usual ?? [])])]

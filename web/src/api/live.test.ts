@@ -84,6 +84,20 @@ describe('a change', () => {
     ]);
   });
 
+  it('of hours has the plans of the next month read again, whose draft they may be', async () => {
+    for (const month of ['2026-03', '2026-04', '2026-05']) {
+      client.setQueryData(['allocations', month, 'project', '7'], 'read');
+    }
+    source().opens();
+    source().sends('change', { position: 5, topics: ['allocations:2026-03'] });
+    await gather();
+    expect(outdated()).toEqual([
+      'allocations/2026-03',
+      'allocations/2026-03/project/7',
+      'allocations/2026-04/project/7',
+    ]);
+  });
+
   it('of who is there is none that the history tells of', async () => {
     client.setQueryData(['history', {}], 'read');
     source().opens();
@@ -206,6 +220,23 @@ describe('everything is read again', () => {
     expect(outdated()).toHaveLength(7);
   });
 
+  it('when a day begins in the United Kingdom, or a laptop that slept then is looked at', async () => {
+    stop();
+    vi.setSystemTime('2026-06-30T22:58:00Z');
+    live = new LiveConnection(client, () => new FakeEventSource('/api/live'));
+    stop = live.start();
+    source().opens();
+    await vi.advanceTimersByTimeAsync(120_100);
+    expect(outdated()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_200);
+    expect(outdated()).toHaveLength(7);
+    client.setQueryData(['projects'], 'read');
+    vi.setSystemTime('2026-07-02T08:00:00Z');
+    window.dispatchEvent(new Event('focus'));
+    await gather();
+    expect(outdated()).toContain('projects');
+  });
+
   it('but not when it was open before', async () => {
     const ready = live.ready(400);
     source().opens();
@@ -216,13 +247,14 @@ describe('everything is read again', () => {
 });
 
 describe('a connection that is lost', () => {
-  it('knows until when what is shown was known to be true', async () => {
+  it('knows until when what is shown was known to be true: when it last heard something, also after a night asleep', () => {
     vi.setSystemTime(new Date('2026-05-14T14:02:00'));
     expect(live.lastLive()).toBeNull();
     source().opens();
     vi.setSystemTime(new Date('2026-05-14T14:03:00'));
-    source().breaks();
-    vi.setSystemTime(new Date('2026-05-14T14:05:00'));
+    source().sends('beat', 5_000);
+    vi.setSystemTime(new Date('2026-05-15T08:30:00'));
+    window.dispatchEvent(new Event('offline'));
     source().isRefused();
     expect(live.lastLive()).toEqual(new Date('2026-05-14T14:03:00'));
   });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import type { Change } from './cachedSchedule.ts';
 import { type LiveHours, liveHoursOf } from './liveHours.ts';
 import { currentUserQuery } from './me.ts';
@@ -20,10 +21,14 @@ const gatherTime = 40;
  */
 const shortestRound = 100;
 const longestRound = 3_000;
-/** How often everything is read again while the feed is not live. Milliseconds. */
+/** How often everything is read again while the feed is not live, and a new day is looked for. Milliseconds. */
 const pollTime = 60_000;
+/** How long after midnight a day begins, as the server's clock may be behind. Milliseconds. */
+const lateness = 60_000;
 const firstRetry = 2_000;
 const longestRetry = 30_000;
+
+const dayOfReads = (): UkDay => ukDayOf(new Date(Date.now() - lateness));
 
 const changeIn = (data: string): Change => {
   const change = JSON.parse(data) as Partial<Change> | null;
@@ -35,7 +40,7 @@ const changeIn = (data: string): Change => {
 
 /**
  * The live feed of a signed-in user. It puts changed hours into cached schedules and reads the other changed topics
- * again. After a break the browser reconnects by itself and names the last change it saw; after a refusal this class
+ * again, and everything on a new day, of which no event tells. After a break the browser reconnects by itself and names the last change it saw; after a refusal this class
  * reconnects and reads everything again.
  */
 export class LiveConnection {
@@ -52,9 +57,13 @@ export class LiveConnection {
   #isReading = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #refusals = 0;
-  /** When the feed was last live. */
+  /** When the open feed last brought anything, a heartbeat included. */
+  #heardAt = new Date();
+  /** When the feed last broke. */
+  #brokeAt = 0;
   #lastLive: Date | null = null;
   #poll: ReturnType<typeof setInterval> | undefined;
+  #day: UkDay = dayOfReads();
 
   /** @param open opens the feed */
   constructor(client: QueryClient, open: () => Feed) {
@@ -76,14 +85,21 @@ export class LiveConnection {
   /** Connects, also again after a break in which nothing was heard. @returns a function that disconnects */
   start(): () => void {
     if (this.#lastLive) this.#isBehind = true;
+    this.#day = dayOfReads();
     this.#connect();
     window.addEventListener('online', this.#connectAnew);
     window.addEventListener('offline', this.#onOffline);
+    // Timers stand still while a laptop sleeps.
+    window.addEventListener('focus', this.#lookForNewDay);
+    document.addEventListener('visibilitychange', this.#lookForNewDay);
     this.#poll = setInterval(() => {
+      this.#lookForNewDay();
       if (this.#state !== 'live') this.#gather([everything]);
     }, pollTime);
     return () => {
       clearInterval(this.#poll);
+      window.removeEventListener('focus', this.#lookForNewDay);
+      document.removeEventListener('visibilitychange', this.#lookForNewDay);
       window.removeEventListener('online', this.#connectAnew);
       window.removeEventListener('offline', this.#onOffline);
       clearTimeout(this.#gathering);
@@ -113,7 +129,10 @@ export class LiveConnection {
 
   #set(state: LiveState): void {
     if (state === this.#state) return;
-    if (this.#state === 'live') this.#lastLive = new Date();
+    if (this.#state === 'live') {
+      this.#lastLive = this.#heardAt;
+      this.#brokeAt = Date.now();
+    }
     this.#state = state;
     this.#heard.isListening = state === 'live';
     for (const listener of this.#listeners) listener();
@@ -122,11 +141,16 @@ export class LiveConnection {
   #connect(): void {
     const source = this.#open();
     this.#source = source;
+    for (const type of ['open', 'change', 'reset', 'beat']) {
+      source.addEventListener(type, () => {
+        this.#heardAt = new Date();
+      });
+    }
     source.addEventListener('open', () => {
       this.#refusals = 0;
       if (this.#isBehind) this.#gather([everything]);
       // Meanwhile somebody else may have signed in, in another tab.
-      else if (this.#lastLive && this.#userReadAt() <= this.#lastLive.getTime()) this.#askWhoIsThere();
+      else if (this.#lastLive && this.#userReadAt() <= this.#brokeAt) this.#askWhoIsThere();
       this.#isBehind = false;
       this.#set('live');
     });
@@ -178,6 +202,16 @@ export class LiveConnection {
   };
 
   readonly #onOffline = (): void => this.#set('offline');
+
+  readonly #lookForNewDay = (): void => {
+    const day = dayOfReads();
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#gather([everything]);
+    // Another object, so that it is shown with its day.
+    this.#lastLive &&= new Date(this.#lastLive);
+    for (const listener of this.#listeners) listener();
+  };
 
   #hear(change: Change): void {
     // With a full read pending, changes before this one may have been missed.

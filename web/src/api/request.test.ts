@@ -33,6 +33,19 @@ it('names in a write, but no read, the user that the page is for by the latest a
   expect(named).toEqual(['7', null, '8', null, '8', null]);
 });
 
+it('says that nobody is there five minutes after the last action, until the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const fetcher = answering('{}', { status: 200 });
+  window.dispatchEvent(new Event('keydown'));
+  await request('GET', '/api/digest');
+  vi.setSystemTime(Date.now() + 301_000);
+  await request('GET', '/api/digest');
+  window.dispatchEvent(new Event('pointermove'));
+  await request('GET', '/api/digest');
+  const said = fetcher.mock.calls.map(([, init]) => new Headers(init?.headers).get('Planner-Unattended'));
+  expect(said).toEqual([null, '1', null]);
+});
+
 describe('a write whose answer is lost', () => {
   /** Responds to each call in turn; an error breaks the connection. */
   const inTurn = (...answers: (Response | TypeError)[]) => {

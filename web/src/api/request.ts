@@ -39,6 +39,26 @@ export const noteUser = (id: string): void => {
 export const userHeader = (): Record<string, string> =>
   userId === undefined ? {} : { 'Planner-User': userId };
 
+/** How long after an action requests are taken to follow from it, in milliseconds. */
+const attention = 5 * 60_000;
+const actions = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
+
+/** When the user last acted in this tab. */
+let actedAt = Date.now();
+for (const action of actions) {
+  window.addEventListener(
+    action,
+    () => {
+      actedAt = Date.now();
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** The header of a request that nobody is there for: it doesn't keep the session from ending. */
+const unattendedHeader = (): Record<string, string> =>
+  Date.now() - actedAt > attention ? { 'Planner-Unattended': '1' } : {};
+
 const problemType = 'application/problem+json';
 
 /**
@@ -64,6 +84,7 @@ export const request = async <Answer>(
       ...(isRepeatable ? { 'Idempotency-Key': key } : {}),
       ...(group && { 'Change-Group': group }),
       ...(method !== 'GET' && userHeader()),
+      ...unattendedHeader(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),

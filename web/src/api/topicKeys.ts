@@ -1,3 +1,5 @@
+import { addMonths } from '#domain/values/month.ts';
+
 /** A topic of the live feed, such as `allocations:2026-03`. */
 export type Topic = string;
 
@@ -10,8 +12,15 @@ export const keyOfTopic = (topic: Topic): readonly string[] => topic.split(':');
 /** Subjects that are read by month, and also over several months at once. */
 const monthly = ['figures', 'presence'];
 
+/** The plans of the month after a topic's: an empty one has this month's hours as its draft. */
+const draftsAfter = (topic: Topic): Topic[] => {
+  const [, month] = /^allocations:(\d{4}-\d\d)(?::|$)/.exec(topic) ?? [];
+  return month === undefined ? [] : [`allocations:${addMonths(month, 1)}:project`];
+};
+
 const keysOfTopics = (topics: Iterable<Topic>): (readonly string[])[] => {
-  const named = new Set(topics);
+  const given = [...topics];
+  const named = new Set([...given, ...given.flatMap(draftsAfter)]);
   for (const subject of monthly) {
     if ([...named].some((topic) => topic.startsWith(`${subject}:`))) named.add(`${subject}:span`);
   }

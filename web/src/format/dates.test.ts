@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, monthBefore, shortDayText } from './dates.ts';
+import { dayText, monthBefore, shortDayText, timeOrMomentText } from './dates.ts';
 
 describe('days of the forecast', () => {
   it.each([
@@ -16,4 +16,11 @@ describe('days of the forecast', () => {
     expect(dayText('2026-03-31')).toBe('31 March 2026');
     expect(shortDayText('2026-03-31')).toBe('31 Mar 2026');
   });
+});
+
+it.each([
+  ['2026-06-05T08:30:00Z', '09:30'],
+  ['2026-06-04T22:59:00Z', '4 June 2026 at 23:59'],
+])('on 5 June 2026, %s reads %s', (moment, text) => {
+  expect(timeOrMomentText(new Date(moment), new Date('2026-06-05T10:00:00Z'))).toBe(text);
 });

@@ -1,5 +1,5 @@
 import type { Month } from '#domain/values/month.ts';
-import { ukTimeZone as timeZone, type UkDay, ukMonthOf } from '#domain/values/ukDay.ts';
+import { ukTimeZone as timeZone, type UkDay, ukDayOf, ukMonthOf } from '#domain/values/ukDay.ts';
 import { pastInAddress } from './search.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
@@ -15,6 +15,10 @@ const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
 
 /** "14:05" in the United Kingdom. */
 export const timeText = (moment: Date): string => time.format(moment);
+
+/** "14:05" today, "5 June 2026 at 14:05" on another day, in the United Kingdom. */
+export const timeOrMomentText = (moment: Date, now: Date): string =>
+  ukDayOf(moment) === ukDayOf(now) ? timeText(moment) : momentText(moment.toISOString());
 
 const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

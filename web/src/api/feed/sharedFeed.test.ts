@@ -47,6 +47,7 @@ const openTab = async (userId = '1') => {
   tabs.push(tab);
   const heard: string[] = [];
   tab.addEventListener('open', () => heard.push('open'));
+  tab.addEventListener('beat', () => heard.push('beat'));
   tab.addEventListener('error', () =>
     heard.push(tab.readyState === FakeEventSource.CLOSED ? 'refused' : 'broken'),
   );
@@ -81,11 +82,12 @@ describe('a tab', () => {
     worker().port.says({ kind: 'event', type: 'change', data: 'projects', id: '4' });
     worker().port.says({ kind: 'state', state: 'broken' });
     worker().port.says({ kind: 'state', state: 'refused' });
-    expect(heard).toEqual(['open', 'projects', 'broken', 'refused']);
+    worker().port.says(beat);
+    expect(heard).toEqual(['open', 'projects', 'broken', 'refused', 'open', 'beat']);
     tab.close();
     expect(worker().port.said).toEqual(['hello', 'bye']);
     worker().port.says(open);
-    expect(heard).toHaveLength(4);
+    expect(heard).toHaveLength(6);
   });
 
   it('given it hears nothing from the worker, then it is not live any more, until it hears again', async () => {
@@ -93,11 +95,11 @@ describe('a tab', () => {
     worker().port.says(open);
     worker().port.says(beat);
     await vi.advanceTimersByTimeAsync(44_999);
-    expect(heard).toEqual(['open']);
+    expect(heard).toEqual(['open', 'beat']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(heard).toEqual(['open', 'refused']);
+    expect(heard).toEqual(['open', 'beat', 'refused']);
     worker().port.says(beat);
-    expect(heard).toEqual(['open', 'refused', 'open']);
+    expect(heard).toEqual(['open', 'beat', 'refused', 'open', 'beat']);
   });
 
   it('given it slept in the background, then it knows as soon as somebody looks', async () => {
@@ -106,7 +108,7 @@ describe('a tab', () => {
     worker().port.says(beat);
     vi.setSystemTime(Date.now() + 3_600_000);
     show('visible');
-    expect(heard).toEqual(['open', 'refused']);
+    expect(heard).toEqual(['open', 'beat', 'refused']);
   });
 
   it('given its page is left, then it says bye', async () => {

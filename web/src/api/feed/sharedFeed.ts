@@ -1,7 +1,7 @@
 import { type HubMessage, maxMissedBeats, type TabMessage } from './messages.ts';
 
 /**
- * The live feed of a tab: an EventTarget with EventSource's states and events (`open`, `error`, `change`, `reset`). The
+ * The live feed of a tab: an EventTarget with EventSource's states and events (`open`, `error`, `beat`, `change`, `reset`). The
  * tabs of a browser share one connection, which a shared worker holds. Without shared workers each tab has its own
  * connection, which it closes while the tab is hidden. A tab that hears nothing from its hub becomes closed.
  */
@@ -55,6 +55,7 @@ export class SharedFeed extends EventTarget {
         this.#listen();
         // A message after a silence: the hub was there all the time.
         this.#become(EventSource.OPEN);
+        this.dispatchEvent(new Event('beat'));
         break;
       case 'event':
         this.dispatchEvent(new MessageEvent(message.type, { data: message.data, lastEventId: message.id }));

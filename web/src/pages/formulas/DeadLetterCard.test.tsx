@@ -33,6 +33,14 @@ const parked: DeadLetterView[] = [
     error: 'invoice-9 is not a stream of the planner',
     incomplete: { kind: null, month: null, topics: ['*'] },
   },
+  {
+    position: 16,
+    stream: 'formulas-agency',
+    type: 'FormulasAdopted',
+    at: '2026-05-14T09:33:00.000Z',
+    error: 'These formulas can’t be read',
+    incomplete: { kind: 'formulas', month: null, topics: ['*'] },
+  },
 ];
 let sent: unknown[];
 const onStarted = vi.fn();
@@ -60,6 +68,7 @@ describe('changes that could not be counted', () => {
       'Plans and figures of June 2026',
       'invoice-9',
       'Perhaps everything',
+      'Formulas and all figures',
     ]) {
       expect(table.getByText(words)).toBeDefined();
     }

@@ -51,7 +51,7 @@ const reach: Record<NonNullable<Incomplete['kind']>, string> = {
   user: 'Users, no figures',
   apiToken: 'API tokens, no figures',
   signInPolicy: 'Sign-in rules, no figures',
-  formulas: 'The history, no figures',
+  formulas: 'Formulas and all figures',
   placeholder: 'People to be hired, no figures',
   period: 'What is reported of a month',
   budget: 'Budgets, no figures',

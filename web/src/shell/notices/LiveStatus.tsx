@@ -1,7 +1,7 @@
 import { Button as AriaButton } from 'react-aria-components';
 import type { LiveState } from '../../api/live.ts';
 import { useLastLive, useLiveState } from '../../app/liveContext.ts';
-import { timeText } from '../../format/dates.ts';
+import { timeOrMomentText } from '../../format/dates.ts';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import * as styles from './LiveStatus.module.css';
@@ -21,7 +21,9 @@ export function LiveStatus({ isCompact = false }: { isCompact?: boolean }) {
   const lastLive = useLastLive();
   const { label, explanation } = words[state];
   const shown =
-    state === 'offline' && lastLive ? `${label}, showing figures of ${timeText(lastLive)}` : label;
+    state === 'offline' && lastLive
+      ? `${label}, showing figures of ${timeOrMomentText(lastLive, new Date())}`
+      : label;
   return (
     <Tooltip text={explanation} placement="top">
       <AriaButton className={styles.liveStatus} data-slot="live-status" data-state={state}>
