@@ -4,7 +4,10 @@ import { parsePlanKey, type StreamKind } from '#domain/records/streams.ts';
 import { monthLabel } from '#domain/values/month.ts';
 import type { FoldedState } from '../foldedState/foldedState.ts';
 
-type Naming<State> = { ofState: (state: State) => string | null; otherwise: (key: string) => string };
+type Naming<State> = {
+  ofState: (state: State, key: string) => string | null;
+  otherwise: (key: string) => string;
+};
 
 // Deleted records keep their last name.
 const ofFields = (state: { status: string; fields?: { name: string } }): string | null =>
@@ -35,13 +38,13 @@ const namings: { [Kind in StreamKind]: Naming<StateOf<Kind>> } = {
   manualCosts: called('P&L costs'),
   formulas: called('Planning formulas'),
   signInPolicy: called('Sign-in rules'),
-  period: { ofState: () => null, otherwise: monthLabel },
+  period: { ofState: (_, month) => monthLabel(month), otherwise: monthLabel },
   budget: { ofState: ofFields, otherwise: (key) => `Budget ${key}` },
 };
 
 /** A record's name from its state; null if the state has none. */
-export const nameIn = (kind: StreamKind, state: unknown): string | null =>
-  state === undefined ? null : (namings[kind] as Naming<unknown>).ofState(state);
+export const nameIn = (kind: StreamKind, key: string, state: unknown): string | null =>
+  state === undefined ? null : (namings[kind] as Naming<unknown>).ofState(state, key);
 
 /** The name of a record whose state has none. */
 export const fallbackName = (kind: StreamKind, key: string): string => namings[kind].otherwise(key);
@@ -50,7 +53,7 @@ export const fallbackName = (kind: StreamKind, key: string): string => namings[k
 export const recordName = (foldedState: FoldedState, kind: StreamKind, key: string): string =>
   kind === 'allocationPlan'
     ? recordName(foldedState, 'project', String(parsePlanKey(key).projectId))
-    : (nameIn(kind, foldedState[kind].get(key)?.state) ?? fallbackName(kind, key));
+    : (nameIn(kind, key, foldedState[kind].get(key)?.state) ?? fallbackName(kind, key));
 
 export const clientName = (foldedState: FoldedState, id: number): string =>
   recordName(foldedState, 'client', String(id));

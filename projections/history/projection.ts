@@ -69,8 +69,9 @@ export const historyModel: ReadModel = {
       causation_id: causationId === correlationId ? null : idBytes(causationId),
     });
     if (plan) return;
-    const name = nameIn(kind, after);
-    if (name === null || name === nameIn(kind, before)) return;
+    const name = nameIn(kind, key, after);
+    const isNamed = event.version > 1 && name === nameIn(kind, key, before);
+    if (name === null || isNamed) return;
     rows.add(names, {
       position: event.position,
       kind: kindCode(kind),

@@ -68,32 +68,51 @@ describe.each(testDatabases)('what history says of two planners, on $name', ({ o
     read = await readingOf(database.pool, twoPlanners().events);
   });
 
-  it('given a project begins or ceases to count, then the months of freelancers’ hours before its own tell of it, too', async () => {
+  it('given a project or a person begins or ceases to count, then the months of hours outside its own tell of it, too', async () => {
     const { did, events } = createDiary();
+    const later = { ...project, startMonth: '2026-06' };
+    const unscheduled = { ...project, projectType: 'one_off', status: 'planning' };
     did(streams.freelancer(1), 'FreelancerAdded', { ...freelancer, startMonth: '2026-02' });
-    did(streams.project(1), 'ProjectCreated', { ...project, startMonth: '2026-06', status: 'planning' });
-    const hours = (month: string, kind: string) => {
-      const entry = { allocationId: events.length, person: { kind, id: 1 }, hours: 25 };
-      did(streams.allocationPlan(1, month), 'AllocationsReplaced', { entries: [entry], additional: null });
+    did(streams.teamMember(1), 'TeamMemberAdded', { ...member, startMonth: null, endMonth: '2025-12' });
+    did(streams.project(1), 'ProjectCreated', { ...later, status: 'planning' });
+    did(streams.project(2), 'ProjectCreated', unscheduled);
+    const hours = (projectId: number, month: string, kind: string, id = 1) => {
+      const entry = { allocationId: events.length, person: { kind, id }, hours: 25 };
+      const plan = streams.allocationPlan(projectId, month);
+      did(plan, 'AllocationsReplaced', { entries: [entry], additional: null });
     };
-    for (const month of ['2026-01', '2026-03']) hours(month, 'freelancer');
-    hours('2026-04', 'teamMember');
+    for (const month of ['2026-01', '2026-03']) hours(1, month, 'freelancer');
+    for (const [projectId, month] of [
+      [1, '2026-04'],
+      [2, '2026-05'],
+    ] as const)
+      hours(projectId, month, 'teamMember');
+    // Nobody has this id.
+    hours(1, '2026-02', 'teamMember', 2);
     const likelihood = (likelihood: string) =>
       did(streams.project(1), 'ProjectLikelihoodChanged', { likelihood, percent: null, decidedOn: null });
+    const removed = did(streams.teamMember(1), 'TeamMemberRemoved', {});
+    const restored = did(streams.teamMember(1), 'TeamMemberRestored', {});
+    const deleted = did(streams.project(2), 'ProjectDeleted', {});
     const moved = [
       likelihood('lost'),
       likelihood('won'),
+      did(streams.project(1), 'ProjectUpdated', { ...later, hourlyRate: 1 }),
       did(streams.project(1), 'ProjectDeleted', {}),
       did(streams.project(1), 'ProjectRestored', {}),
     ].reverse();
+    const again = did(streams.teamMember(1), 'TeamMemberRemoved', {});
     const of = await readingOf(database.pool, events);
-    const told = async (month: string) =>
-      (await listHistory(of, { month, kind: 'project' }, { limit: 9 })).entries.map(
-        ({ position }) => position,
-      );
-    expect(await told('2026-03')).toEqual(moved);
-    expect((await told('2026-06')).slice(0, 4)).toEqual(moved);
-    for (const month of ['2026-01', '2026-04', '2026-05']) expect(await told(month)).toEqual([]);
+    const told = async (month: string, kind: 'project' | 'teamMember') =>
+      (await listHistory(of, { month, kind }, { limit: 9 })).entries.map(({ position }) => position);
+    for (const month of ['2026-01', '2026-03', '2026-04'])
+      expect(await told(month, 'project')).toEqual(moved);
+    expect((await told('2026-06', 'project')).slice(0, 5)).toEqual(moved);
+    expect(await told('2026-02', 'project')).toEqual([]);
+    expect(await told('2026-05', 'project')).toEqual([deleted]);
+    expect(await told('2026-04', 'teamMember')).toEqual([again, restored, removed]);
+    // The project of these hours was deleted before.
+    expect(await told('2026-05', 'teamMember')).toEqual([restored, removed]);
     read = await readingOf(database.pool, twoPlanners().events);
   });
 

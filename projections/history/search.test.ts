@@ -39,6 +39,16 @@ const hours = (hours: number) => ({
   additional: null,
 });
 
+const report = {
+  position: 0,
+  includesOtherCosts: false,
+  leaves: [],
+  manual: {},
+  subscriptions: [],
+  people: { leaves: [], manual: {}, terms: [] },
+  digest: '',
+};
+
 const foldedState = () => {
   const { did, events } = createDiary();
   const shop = streams.project(1);
@@ -61,6 +71,9 @@ const foldedState = () => {
     ),
     deleted: did(shop, 'ProjectDeleted', {}, { reason: 'Client left' }),
     removed: did(streams.teamMember(1), 'TeamMemberRemoved', {}),
+    closed: did(streams.period('2026-03'), 'PeriodClosed', report, { by: '2' }),
+    reopened: did(streams.period('2026-03'), 'PeriodReopened', {}, { by: '2' }),
+    may: did(streams.period('2026-05'), 'PeriodClosed', report, { by: '2' }),
   };
   return { did, events, positions };
 };
@@ -91,7 +104,8 @@ describe.each(testDatabases)('searching history on $name', ({ open }) => {
       ['deleted', 'renamed', 'plan', 'shop'],
     ],
     ['the words of a name in any order', 'byrne ada', ['removed', 'ada']],
-    ['an author', 'mensah', ['renamed', 'plan', 'kofi']],
+    ['an author', 'mensah', ['may', 'reopened', 'closed', 'renamed', 'plan', 'kofi']],
+    ['the month that was closed', 'march 2026', ['reopened', 'closed']],
     [
       'an author by the first and last name',
       'priya san',

@@ -18,10 +18,14 @@ it.each([
       month: null,
       topics: [
         'software-costs',
-        'figures:*:pnl',
         'figures:*:software',
         'figures:*:dashboard',
+        'figures:*:profits',
+        'figures:*:pnl',
         'figures:*:explain',
+        'figures:*:movement',
+        'figures:*:period-check',
+        'figures:*:preview',
       ],
     },
   ],
@@ -30,7 +34,9 @@ it.each([
     {
       kind: 'manualCosts',
       month: '2026-03',
-      topics: ['figures:2026-03:pnl', 'figures:2026-03:dashboard', 'figures:2026-03:explain'],
+      topics: ['dashboard', 'profits', 'pnl', 'explain', 'movement', 'period-check', 'preview'].map(
+        (question) => `figures:2026-03:${question}`,
+      ),
     },
   ],
   [streams.user('7'), { kind: 'user', month: null, topics: ['users'] }],

@@ -19,6 +19,9 @@ const monthOf = (kind: StreamKind, key: string): Month | null => {
   return kind === 'manualCosts' || kind === 'period' ? key : null;
 };
 
+/** Questions whose answers have every cost in them. */
+const ofNetProfit = ['pnl', 'explain', 'movement', 'period-check', 'preview'];
+
 const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
   const figures = (...questions: string[]) => questions.map((question) => `figures:${month}:${question}`);
   switch (kind) {
@@ -33,13 +36,18 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'allocationPlan':
       return [`allocations:${month}`, `figures:${month}`];
     case 'softwareCost':
-      return ['software-costs', ...figures('pnl', 'software', 'dashboard', 'explain')];
+      return ['software-costs', ...figures('software', 'dashboard', 'profits', ...ofNetProfit)];
     case 'otherCost':
-      return ['other-costs', ...figures('pnl', 'explain')];
+      return ['other-costs', ...figures(...ofNetProfit)];
     case 'manualCosts':
-      return figures('pnl', 'dashboard', 'explain');
+      return figures('dashboard', 'profits', ...ofNetProfit);
     case 'period':
-      return ['periods', ...figures('pnl', 'dashboard', 'outlook', 'revenue', 'staff-costs', 'software')];
+      return [
+        'periods',
+        'budgets',
+        ...figures('pnl', 'dashboard', 'outlook', 'revenue', 'staff-costs', 'software'),
+        ...figures('explain', 'profits', 'period-check', 'preview'),
+      ];
     case 'budget':
       return ['budgets'];
     case 'user':
@@ -47,7 +55,7 @@ const topicsOf = (kind: StreamKind, month: Month | '*'): string[] => {
     case 'signInPolicy':
       return ['users'];
     case 'placeholder':
-      return ['placeholders'];
+      return ['placeholders', ...figures('hiring')];
     case 'formulas':
       return ['*'];
   }

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
+import { incompleteBy } from '#projections/projector/incomplete.ts';
 import { liveReadModelVersion } from '#projections/readModelVersions/readModelVersions.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
-import { testDatabases } from '../../tests/databases.ts';
-import type { Answer } from '../../tests/httpClient.ts';
+import { pglite, testDatabases } from '../../tests/databases.ts';
+import type { Answer, HttpClient } from '../../tests/httpClient.ts';
 import { listen } from '../../tests/liveClient.ts';
 import { expectRefused } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
 import { serverForEach } from '../../tests/setUp.ts';
+import { contract } from '../api/contract/contract.ts';
+import type { Endpoint } from '../api/contract/endpoint.ts';
+import { anOtherCost, aPlaceholder, aSubscription } from '../api/testing/bodies.ts';
 import { erase } from '../api/testing/erasing.ts';
 import { done } from '../api/testing/undoing.ts';
 import { createPostgresEventStore } from '../log/eventStore/postgres.ts';
@@ -148,5 +152,92 @@ describe.each(testDatabases)('an event that can not be counted, on $name', (kind
     expect(differences.body).toMatchObject({ total: 0, parked: { from: 1, to: 1 } });
     expect(await server.admin.post(`/api/admin/replays/${id}/adopt`, {})).toMatchObject({ status: 200 });
     expect(await parked()).toEqual([found]);
+  });
+});
+
+/** Parameters of reads, by name. */
+const given: Readonly<Record<string, string>> = {
+  month: '2026-04',
+  from: '2026-04',
+  to: '2026-05',
+  start: '2026-04',
+  end: '2026-05',
+  figure: 'netProfit',
+  id: '1',
+};
+/** What every event changes in some answers, whatever it is about. */
+const ofAnyEvent = ['position', 'at', 'digest', 'version', 'unmoved'];
+
+const told = ({ status, body, text }: Answer): string => {
+  expect(status, text).toBe(200);
+  return JSON.stringify(body, (key, value) => (ofAnyEvent.includes(key) ? undefined : value));
+};
+
+/** The answers about figures, by the question in their topic. */
+const figuresOf = async (admin: HttpClient) => {
+  const found = new Map<string, string>();
+  for (const [name, { reads = '' }] of Object.entries<Endpoint>(contract)) {
+    const [subject, , question = ''] = reads.split(':');
+    if (subject !== 'figures' || !name.startsWith('GET ') || question === 'differences') continue;
+    const path = name.slice(4).replaceAll(/:(\w+)/g, (_, key: string) => given[key] ?? '');
+    const search = new URLSearchParams(question === 'movement' ? { from: '2026-04-01' } : {});
+    for (const [, key = ''] of reads.matchAll(/\{(\w+)\}/g)) {
+      const value = given[key];
+      if (value !== undefined && !name.includes(`:${key}`)) search.set(key, value);
+    }
+    found.set(question, told(await admin.get(`${path}?${search}`)));
+  }
+  const formulas = { netProfitIncludesOtherCosts: true };
+  found.set('preview', told(await admin.post('/api/admin/formulas/preview', { formulas })));
+  return found;
+};
+
+describe('the figures that a change of costs, of a closing or of somebody to be hired leaves incomplete', () => {
+  const server = serverForEach(pglite);
+
+  it('are all that it would change', async () => {
+    const { admin } = server;
+    const client = await add(admin, '/api/clients', { name: 'Birch' });
+    const project = await add(admin, '/api/projects', aRetainer(client));
+    await add(admin, '/api/team-members', aTeamMember());
+    await add(admin, '/api/freelancers', aFreelancer());
+    await add(admin, '/api/software-costs', { ...aSubscription, startMonth: null });
+    await add(admin, '/api/other-costs', { ...anOtherCost, month: '2026-04' });
+    await add(admin, '/api/placeholders', { ...aPlaceholder, startMonth: '2026-04', endMonth: null });
+    let before = await figuresOf(admin);
+    const moves = async (stream: string, change: Promise<{ status: number; text: string }>) => {
+      const { status, text } = await change;
+      expect(status, text).toBeLessThan(300);
+      const after = await figuresOf(admin);
+      const changed = [...after].flatMap(([question, answer]) =>
+        before.get(question) === answer ? [] : question,
+      );
+      before = after;
+      const questions = incompleteBy(stream).topics.flatMap((topic) => topic.split(':')[2] ?? []);
+      expect(questions, stream).toEqual(expect.arrayContaining(changed));
+    };
+    await moves('softwareCost-1', admin.patch('/api/software-costs/1', { defaultMonthlyCost: '500' }));
+    await moves('otherCost-1', admin.patch('/api/other-costs/1', { amount: '500' }));
+    const manual = {
+      month: '2026-04',
+      directStaffCosts: '1',
+      otherOperatingCosts: '2',
+      directSoftwareCosts: '3',
+    };
+    await moves('manualCosts-2026-04', admin.post('/api/pnl/costs', manual));
+    const hours = { projectId: project, month: '2026-04', hours: 8 };
+    await moves('placeholder-1', admin.put('/api/placeholders/1/hours', hours));
+    const { digest } = (await admin.get('/api/periods/2026-04/check')).body as { digest: string };
+    await moves('period-2026-04', admin.post('/api/periods/2026-04/close', { digest }));
+    const restated = { closedMonths: 'restate', reason: 'Late' };
+    for (const [path, changed] of [
+      ['projects', { revenue: '9999' }],
+      ['team-members', { costType: 'operational' }],
+      ['software-costs', { defaultMonthlyCost: '600' }],
+    ] as const) {
+      expect((await admin.patch(`/api/${path}/1`, { ...changed, ...restated })).status).toBe(200);
+    }
+    before = await figuresOf(admin);
+    await moves('period-2026-04', admin.post('/api/periods/2026-04/reopen', { reason: 'Late' }));
   });
 });

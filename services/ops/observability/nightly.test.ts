@@ -70,6 +70,34 @@ describe.each(testDatabases)('the nightly verification on $name', (kind) => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, tables: ['lines'] });
   });
 
+  it('given a closed month that is not as it was reported, then it says so as an error, and nothing is proved', async () => {
+    const { digest } = (await server.admin.get('/api/periods/2026-04/check')).body as { digest: string };
+    expect((await server.admin.post('/api/periods/2026-04/close', { digest })).status).toBe(200);
+    const live = await liveReadModelVersion(server.database.pool);
+    const periods = sql.identifier([live?.schema ?? '', 'periods']);
+    // Changed in the log and in the rows alike, so that a fresh build equals the figures in use.
+    const other = JSON.stringify({
+      subscriptions: [{ id: 1, costType: 'direct', defaultCost: 1, adjustedCost: null }],
+    });
+    for (const changed of [
+      sql.unsafe`update log.events set data = data || ${other}::jsonb where type = 'PeriodClosed'`,
+      sql.unsafe`update ${periods} set report = report || ${other}::jsonb`,
+    ]) {
+      expect((await server.database.pool.query(changed)).rowCount).toBe(1);
+    }
+    now = new Date('2026-06-10T05:00:00Z');
+    watch('03:30');
+    await expect
+      .poll(() => told('What was reported of a closed month is not what was written'), { timeout: 15_000 })
+      .toHaveLength(1);
+    const [line = '{}'] = told('What was reported of a closed month is not what was written');
+    const faults = ['What was reported of April 2026 is not what was written. Restore a backup.'];
+    expect(JSON.parse(line)).toMatchObject({ level: 50, faults });
+    expect([...told('The figures are not what the log says'), ...told('The figures were proved')]).toEqual(
+      [],
+    );
+  });
+
   it('given no time, then it never begins', async () => {
     now = new Date('2026-06-10T05:00:00Z');
     watch(undefined);

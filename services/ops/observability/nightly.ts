@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closedMonthsTexts } from '#domain/history/closedMonthsText.ts';
 import {
   findVerification,
   listVerifications,
@@ -12,7 +13,8 @@ import { pollEvery, ukMoment } from './daily.ts';
 
 /**
  * Verifies the figures from the log once a day, at a time in the United Kingdom or at the first start after it, on one
- * node of all. Differences are logged as errors; the Formulas page names the rows.
+ * node of all. Differences, lost events and closed months that are not as reported are logged as errors; the Formulas
+ * page names them.
  * @param at "03:30"; undefined: never
  * @returns a function that stops it
  */
@@ -76,10 +78,18 @@ class Night {
       const result = verification?.result as VerificationView['result'];
       const tables = result?.tables.filter(({ isEqual }) => !isEqual).map(({ table }) => table) ?? [];
       const holes = result?.holes ?? [];
+      const { faults } = closedMonthsTexts(result?.closedMonths ?? []);
       if (holes.length > 0)
         logger.error({ verification: id, streams: holes }, 'Events are gone from the log');
-      if (tables.length === 0) logger.info({ verification: id }, 'The figures were proved from the log');
-      else logger.error({ verification: id, tables }, 'The figures are not what the log says');
+      if (faults.length > 0)
+        logger.error(
+          { verification: id, faults },
+          'What was reported of a closed month is not what was written',
+        );
+      if (tables.length > 0)
+        logger.error({ verification: id, tables }, 'The figures are not what the log says');
+      else if (holes.length === 0 && faults.length === 0)
+        logger.info({ verification: id }, 'The figures were proved from the log');
     }
     const isOver = status === undefined || ['failed', 'done', 'cancelled'].includes(status);
     if (isOver) this.#waitingFor = undefined;
