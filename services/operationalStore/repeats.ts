@@ -21,7 +21,7 @@ const row = z.object({
 
 /** The record of an earlier request with the same key. */
 export type EarlierRequest = {
-  /** Hash of its method, address and body. */
+  /** Hash of its method, address with its query, and body; of an earlier version's without the query. */
   fingerprint: string;
   /** The correlation id of its events. */
   correlationId: string;
