@@ -38,6 +38,7 @@ describe('the body of an import', () => {
     ['a column of another kind', { row: 2, cells: { salary: '1' } }, 'rows.0.cells'],
     ['a cell that is no text', { row: 2, cells: { name: 1 } }, 'rows.0.cells.name'],
     ['no cells', { row: 2 }, 'rows.0.cells'],
+    ['a field that no row has', { ...row, sheet: 1 }, 'rows.0'],
   ])('is refused with %s', (_, wrong, path) => {
     expect(issuesOf(importInput('clients'), { rows: [wrong] })).toEqual([
       expect.stringMatching(new RegExp(`^${path}: `)),

@@ -156,12 +156,16 @@ export const normalisedProject = (fields: ProjectFields): ProjectFields => {
   return withSoundSpan(normalised);
 };
 
-const statusAlone = 'Change the status by itself, and what else changes before or after it';
+/** The message where another status was sent with other fields. */
+export const statusAlone = 'Change the status by itself, and what else changes before or after it';
 const archivedAlone = 'Archive a project by itself, and change what else changes before or after it';
 /** The message if no known field was sent; it lists all fields. */
 const nothingChanges = `Say what changes: status, archived, likelihood, ${Object.keys(project.shape).join(', ')}`;
 
-/** Body of PATCH /api/projects/{id}: the status alone, `archived` alone, or any fields and the likelihood. */
+/**
+ * Body of PATCH /api/projects/{id}: the status alone, `archived` alone, or any fields and the likelihood. The status may
+ * be sent with others as it is, which only the record can tell.
+ */
 export const projectPatch = z
   .object({ status: projectStatus.optional(), archived: z.boolean().optional() })
   .and(
@@ -175,7 +179,5 @@ export const projectPatch = z
     const refuse = (path: string, message: string) => refuseAt(context, [path], message);
     if (archived !== undefined) {
       if (changesElse || status !== undefined) refuse('archived', archivedAlone);
-    } else if ((status === undefined) !== changesElse) {
-      refuse('status', changesElse ? statusAlone : nothingChanges);
-    }
+    } else if (status === undefined && !changesElse) refuse('status', nothingChanges);
   });

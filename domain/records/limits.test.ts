@@ -34,6 +34,7 @@ describe('what may be typed', () => {
   it('as the price of an hour is what a rate may be', () => {
     const priced = { price: { amount: 10_000_000, per: 'hour' } };
     expect(faultsOf(priced)).toEqual([`amount: ${pounds('99,999.99 an hour')}`]);
+    expect(faultsOf({ cost: priced.price })).toEqual([`cost.amount: ${pounds('99,999.99 an hour')}`]);
     expect(faultsOf({ price: { amount: 10_000_000, per: 'month' } })).toEqual([]);
     expect(faultsOf({ price: { revenue: 10_000_000, per: 'hour' } })).toEqual([]);
     expect(faultsOf({ amount: '100000000000', note: '2040-01' })).toEqual([]);

@@ -36,6 +36,9 @@ const limits: Readonly<Record<string, Limit & { path?: string }>> = {
   contractedHours: { ...contractedHours, path: 'allocatedHours' },
 };
 
+/** Fields that contain values, with the path in requests of the values that have a limit. */
+const containers: Readonly<Record<string, string>> = { revenueSplit: 'revenueSplit', cost: 'cost.amount' };
+
 /** Names of fields with months, with the name in requests if it differs. */
 const monthNames: Readonly<Record<string, { path?: string }>> = {
   month: {},
@@ -97,7 +100,7 @@ export const limitFaults = (data: object, record: unknown, thisMonth: Month): Fi
           : null;
     if (fault === null || isHeld(value as Month | number)) continue;
     const { path = name } = limits[name] ?? monthNames[name] ?? {};
-    faults.push({ path: field === 'revenueSplit' ? field : path, message: fault });
+    faults.push({ path: containers[field] ?? path, message: fault });
   }
   return faults;
 };

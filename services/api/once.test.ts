@@ -115,6 +115,27 @@ describe.each(testDatabases)('a request that is sent again on $name', (kind) => 
     expect(await countOf('Somebody else')).toBe(0);
   });
 
+  it('given the key of a request with another query, then it is refused, and with its own it is answered', async () => {
+    const { name, key, body } = someone();
+    const asked = (reason: string) => `${url}?closedMonths=restate&reason=${reason}`;
+    const first = await send(key, body, server.admin, asked('Late'));
+    expect(first).toMatchObject({ status: 201 });
+    expect(await send(key, body, server.admin, asked('Later'))).toMatchObject({ status: 422 });
+    expect(await send(key, body, server.admin, asked('Late'))).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+    expect(await countOf(name)).toBe(1);
+  });
+
+  it('given a key whose query an earlier version of the planner left out, then the repeat is answered', async () => {
+    const { name, key, body } = someone();
+    const first = await send(key, body);
+    const repeat = await send(key, body, server.admin, `${url}?closedMonths=restate&reason=Late`);
+    expect(repeat).toMatchObject({ status: 201, body: first.body });
+    expect(await countOf(name)).toBe(1);
+  });
+
   it("given another user's key, then it is a key of one's own", async () => {
     const { name, key, body } = someone();
     await add(server.admin, '/api/admin/users', aUser(`second ${key}`, { role: 'admin' }));

@@ -13,6 +13,8 @@ import type { EarlierRequest, RequestKey } from '../operationalStore/repeats.ts'
 export type KeyedRequest = RequestKey & {
   method: string;
   path: string;
+  /** Without its question mark; empty where there is none. */
+  query: string;
   body: unknown;
   correlationId: string;
 };
@@ -51,7 +53,7 @@ export const once = async (
       planner.answersTidying.wrote();
       return attempt(planner, request, async () => answer ?? carryOut());
     }
-    if (earlier.fingerprint !== fingerprint) {
+    if (![fingerprint, withoutQuery(request)].includes(earlier.fingerprint)) {
       throw new ProblemError(422, 'This Idempotency-Key belongs to another request. Send a new one.');
     }
     if (earlier.answer) {
@@ -126,7 +128,10 @@ const isInLog = async (planner: Planner, { correlationId }: EarlierRequest): Pro
   return hasCorrelation(await planner.readSide.read(), correlationId);
 };
 
-const fingerprintOf = ({ method, path, body }: KeyedRequest): string =>
+const fingerprintOf = ({ method, path, query, body }: KeyedRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, path, body ?? null]))
+    .update(JSON.stringify([method, path, body ?? null, ...(query === '' ? [] : [query])]))
     .digest('hex');
+
+/** The fingerprint that planners of earlier versions store: a repeat may come after an upgrade. */
+const withoutQuery = (request: KeyedRequest): string => fingerprintOf({ ...request, query: '' });

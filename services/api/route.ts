@@ -158,6 +158,7 @@ const answering =
               key,
               method,
               path: ctx.path,
+              query: ctx.querystring,
               body: received,
               correlationId: ctx.state.requestId,
             },

@@ -1,10 +1,10 @@
 import { projectLabel } from '#domain/projects/projectLabel.ts';
 import { streams } from '#domain/records/streams.ts';
-import { DomainError } from '#domain/values/errors.ts';
+import { DomainError, notFound } from '#domain/values/errors.ts';
 import type { Month } from '#domain/values/month.ts';
 import { nameKey } from '#domain/values/nameKey.ts';
 import { ukMonthOf } from '#domain/values/ukDay.ts';
-import { findClientByName } from '#projections/projects/clients/readModel.ts';
+import { findClient, findClientByName } from '#projections/projects/clients/readModel.ts';
 import { projectsOfClient } from '#projections/projects/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { claimName, noteClaimed, releaseName } from '../operationalStore/claims.ts';
@@ -12,7 +12,7 @@ import { changeRecord } from './change.ts';
 import type { Authorship, Backend } from './context.ts';
 import { createRecord } from './create.ts';
 import { recordExistsIn } from './execute.ts';
-import { withLocks } from './locks.ts';
+import { withLock, withLocks } from './locks.ts';
 import { waitUntilProjected } from './waitUntilProjected.ts';
 
 /**
@@ -81,30 +81,40 @@ export const createClient = async (backend: Backend, author: Authorship, name: s
   return created.id;
 };
 
-type Renaming = { name: string; before: string; thisMonth: Month; expectedVersion: number | undefined };
+type Renaming = { name: string | undefined; thisMonth: Month; expectedVersion: number | undefined };
 
 /**
- * Gives a client another name; the one it had is free then.
- * @throws DomainError 'nameTaken'
+ * Gives a client another name; the one it had is free then. Renamings run one after another, since the name that a
+ * client has decides whether a name is claimed for it.
+ * @throws DomainError 'nameTaken', or 'notFound' for no client
  * @throws Contested where others have renamed it since the expected version
  */
-export const renameClient = async (
+export const renameClient = (
   backend: Backend,
   author: Authorship,
   id: number,
-  { name, before, thisMonth, expectedVersion }: Renaming,
-): Promise<void> => {
-  const stream = streams.client(id);
-  const isOtherName = nameKey(name) !== nameKey(before);
-  await freeClaimsIfRefused(backend, author, isOtherName ? [name] : [], async () => {
-    if (isOtherName) await claimClientName(backend, author, name, stream);
-    const when = { effectiveFrom: null, thisMonth };
-    const command = { type: 'UpdateClient', fields: { name }, when } as const;
-    // Another renaming may have come between: release the name that it gave.
-    const { fields } = await changeRecord(backend, author, 'client', id, command, expectedVersion);
-    if (nameKey(fields.name) !== nameKey(name))
-      await releaseName(backend.pool, 'client', fields.name, stream);
+  { name: given, thisMonth, expectedVersion }: Renaming,
+): Promise<void> =>
+  withLock(backend, 'clients', async () => {
+    const stream = streams.client(id);
+    const { name: before } = await requireClient(backend, id);
+    const name = given ?? before;
+    const isOtherName = nameKey(name) !== nameKey(before);
+    await freeClaimsIfRefused(backend, author, isOtherName ? [name] : [], async () => {
+      if (isOtherName) await claimClientName(backend, author, name, stream);
+      const when = { effectiveFrom: null, thisMonth };
+      const command = { type: 'UpdateClient', fields: { name }, when } as const;
+      const { fields } = await changeRecord(backend, author, 'client', id, command, expectedVersion);
+      if (nameKey(fields.name) !== nameKey(name))
+        await releaseName(backend.pool, 'client', fields.name, stream);
+    });
   });
+
+/** @throws DomainError 'notFound' */
+const requireClient = async ({ readSide }: Backend, id: number) => {
+  const client = await findClient(await readSide.read(), id);
+  if (!client) throw notFound('This client');
+  return client;
 };
 
 const list = new Intl.ListFormat('en-GB');

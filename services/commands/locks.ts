@@ -19,7 +19,10 @@ const kinds = {
     key: lockKeys.verifications,
     late: 'The figures are being proved at this moment. Try again in a minute.',
   },
-  /** A project could otherwise come to a client at the moment that one is deleted, or merged into another. */
+  /**
+   * A project could otherwise come to a client at the moment that one is deleted, or merged into another; and a client
+   * could be given back the name that another renaming is releasing.
+   */
   clients: {
     key: lockKeys.clients,
     late: 'Someone else is changing clients at this moment. Try again in a minute.',

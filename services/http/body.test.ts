@@ -11,7 +11,7 @@ import type { HttpClient } from '../../tests/httpClient.ts';
 import { announcing, connectRaw } from '../../tests/rawConnection.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { routeTable } from '../app/routeTable.ts';
-import { anonymousBody, closeUnread, defaultBodyLimit, readBody } from './body.ts';
+import { anonymousBody, closeUnread, defaultBodyLimit, readBody, readBytes } from './body.ts';
 import { problems } from './errors.ts';
 import { timeLimit } from './timeLimit.ts';
 
@@ -68,6 +68,30 @@ describe('reading a body', () => {
     connection.write(head);
     expect(await connection.answer).toMatchObject({ status: 413 });
     await connection.closed;
+    server.close();
+  });
+
+  it.each([
+    ['before it is read', true, readBody],
+    ['before its bytes are read', true, readBytes],
+    ['while it is read', false, readBody],
+  ])('given the client hangs up %s, then 400 with a sentence', async (_, isBefore, read) => {
+    const reading = Promise.withResolvers<unknown>();
+    const arrived = Promise.withResolvers<void>();
+    const app = new Koa().use(async (ctx) => {
+      arrived.resolve();
+      if (isBefore) await new Promise((resolve) => ctx.req.once('close', resolve));
+      await read(ctx, 1000).then(reading.resolve, reading.reject);
+    });
+    const server = createServer(app.callback()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const connection = connectRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    connection.write(`${announcing('POST', '/', 20)}{"name":`);
+    await arrived.promise;
+    connection.close();
+    await expect(reading.promise).rejects.toMatchObject({
+      problem: { status: 400, detail: expect.stringContaining('The connection ended before the whole') },
+    });
     server.close();
   });
 });

@@ -38,6 +38,7 @@ export const readBody = async (ctx: Context, largest: number, within = timeout):
   // The response's time limit doesn't include the time that the client's network takes to send.
   await withoutTimeLimit(ctx, () =>
     inTime(
+      ctx,
       parserFor(largest)(ctx, async () => {}),
       within,
     ),
@@ -60,16 +61,19 @@ export const readBody = async (ctx: Context, largest: number, within = timeout):
  */
 export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> => {
   const length = ctx.get('Content-Length') || null;
-  return withoutTimeLimit(ctx, () => inTime(getRawBody(ctx.req, { length, limit: largest }), timeout));
+  return withoutTimeLimit(ctx, () => inTime(ctx, getRawBody(ctx.req, { length, limit: largest }), timeout));
 };
 
-/** The client hung up half-way. The code of raw-body's error looks like that of an unavailable server. */
-const isCutShort = (error: unknown): boolean =>
-  error instanceof Error && 'type' in error && error.type === 'request.aborted';
+/** raw-body's errors where the client hung up half-way: while the body was read, or before. */
+const cutShort: readonly unknown[] = ['request.aborted', 'stream.not.readable'];
 
-const inTime = async <Read>(whole: Promise<Read>, within: number): Promise<Read> => {
+/** The client hung up half-way. The code of raw-body's error looks like that of an unavailable server. */
+const isCutShort = ({ req }: Context, error: unknown): boolean =>
+  req.readableAborted && error instanceof Error && 'type' in error && cutShort.includes(error.type);
+
+const inTime = async <Read>(ctx: Context, whole: Promise<Read>, within: number): Promise<Read> => {
   const reading = whole.catch((error: unknown) => {
-    throw isCutShort(error)
+    throw isCutShort(ctx, error)
       ? new ProblemError(400, 'The connection ended before the whole request had arrived. Send it again.')
       : error;
   });

@@ -7,6 +7,7 @@ import { importInput } from '#domain/imports/importInput.ts';
 import type { ImportRow } from '#domain/imports/verdicts.ts';
 import { isMonth, type Month } from '#domain/values/month.ts';
 import type { DecimalSign } from '#domain/values/numberReader.ts';
+import { restating } from '../api/closedMonths.ts';
 import type { Authorship } from '../commands/context.ts';
 import { messageOfIssue } from '../http/problem.ts';
 import type { StreamAppend } from '../log/eventStore/eventStore.ts';
@@ -18,8 +19,13 @@ const monthsOf = (rows: readonly ImportRow[]): Month[] => {
   return [...months].filter(isMonth);
 };
 
-/** An import that has been read: the months whose plans it needs, and its reason. */
-export type ReadImport = { kind: ImportKind; months: readonly Month[]; reason: string | undefined };
+/** An import that has been read: the months whose plans it needs, its reason, and whether it restates closed months. */
+export type ReadImport = {
+  kind: ImportKind;
+  months: readonly Month[];
+  reason: string | undefined;
+  restates: boolean;
+};
 
 /** What importing would do, without the records themselves. */
 export type Checked = Pick<CheckedImport, 'verdicts' | 'consequence'> & {
@@ -38,11 +44,11 @@ export class ImportedRows {
 
   /** @throws NotJson; z.ZodError for malformed rows */
   constructor(kind: ImportKind, bytes: Uint8Array) {
-    const { rows, decimalComma, reason } = readImport(kind, bytes);
+    const { rows, decimalComma, reason, restates } = readImport(kind, bytes);
     this.#kind = kind;
     this.#rows = rows;
     this.#decimalSign = decimalComma ? ',' : '.';
-    this.read = { kind, months: monthsOf(rows), reason };
+    this.read = { kind, months: monthsOf(rows), reason, restates };
   }
 
   /** Finds what importing each row would do. */
@@ -61,8 +67,16 @@ export class ImportedRows {
   }
 }
 
-/** Body of POST /api/import/{kind} and its preview: the rows of a file, and why they are imported. */
-type ImportInput = { rows: readonly ImportRow[]; decimalComma: boolean; reason: string | undefined };
+/**
+ * Body of POST /api/import/{kind} and its preview: the rows of a file, why they are imported, and whether that restates
+ * closed months.
+ */
+type ImportInput = {
+  rows: readonly ImportRow[];
+  decimalComma: boolean;
+  reason: string | undefined;
+  restates: boolean;
+};
 
 /** The body isn't JSON. `status` is that of the response. */
 export class NotJson extends Error {
@@ -70,8 +84,11 @@ export class NotJson extends Error {
 }
 
 /** Parses the body, UTF-8 JSON. @throws NotJson; z.ZodError for malformed rows */
-const readImport = (kind: ImportKind, bytes: Uint8Array): ImportInput =>
-  importInput(kind).parse(jsonOf(bytes), { error: messageOfIssue }) as ImportInput;
+const readImport = (kind: ImportKind, bytes: Uint8Array): ImportInput => {
+  const { body, restates } = restating(jsonOf(bytes), {});
+  const input = importInput(kind).parse(body, { error: messageOfIssue });
+  return { ...input, restates } as ImportInput;
+};
 
 const jsonOf = (bytes: Uint8Array): unknown => {
   try {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { add } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
+import { expectRefused } from '../../tests/problems.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 import { type Cells, fresh, importRows, lastLine, linesOf, previewOf } from '../api/testing/importing.ts';
 
@@ -131,6 +132,18 @@ describe.each(testDatabases)('imports on $name', (kind) => {
       });
       expect(await server.planner.store.head()).toBe(head);
     });
+  });
+
+  it('given fields that no import has, then it is refused with their names, large files too', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => ({ row: 2, cells: { name: fresh('Rue') }, sheet: 'One' }));
+    for (const path of ['/api/import/clients', '/api/import/clients/preview'])
+      for (const count of [1, 5_000])
+        expectRefused(
+          await server.admin.post(path, { rows: rows(count), decimalcomma: true }),
+          400,
+          /^sheet is not known here\. decimalcomma is not known here/,
+        );
   });
 
   it('given 5,000 rows, then they go through, with progress all along; 5,001 are refused in words', async () => {

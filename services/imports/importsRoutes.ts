@@ -42,7 +42,9 @@ export const importRoutes: readonly Route[] = importKinds.flatMap((kind) => {
             ? closedMonthsProblem(error, knowsPay, `POST /api/import/${kind}`, undefined)
             : error,
         );
-      return ok(progressOf(planner, { work, thisMonth }, author(work.read.reason), problemOf));
+      const { reason, restates } = work.read;
+      const importer = { ...author(reason), ...(restates && { restates }) };
+      return ok(progressOf(planner, { work, thisMonth }, importer, problemOf));
     }),
   ];
 });

@@ -194,9 +194,13 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     }
   });
 
-  it('given an import moves one, then its last line says so, and its address can restate it', async () => {
+  it.each([
+    ['its address', 'Lou', '?closedMonths=restate&reason=Late', {}],
+    ['its body', 'Max', '', { closedMonths: 'restate', reason: 'Late' }],
+  ])('given an import moves one, then its last line says so, and %s can restate it', async (...given) => {
+    const [, name, query, said] = given;
     const cells = {
-      ...{ name: 'Lou', email: 'lou@f.example', role: 'Writer', startMonth: '2026-03' },
+      ...{ name, email: `${name}@f.example`, role: 'Writer', startMonth: '2026-03' },
       ...{ hourlyRate: '40', minAgreedHours: '10' },
     };
     const rows = [{ row: 1, cells }];
@@ -205,7 +209,7 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     expect(JSON.parse(refused.text.trim().split('\n').at(-1) ?? '')).toMatchObject({
       problem: { status: 409, code: 'closed-months', closedMonths: [{ month: '2026-03' }] },
     });
-    const taken = await send('post', `${path}?closedMonths=restate&reason=Late`, { rows });
+    const taken = await send('post', `${path}${query}`, { rows, ...said });
     expect(taken.text).toMatch(/"done":/);
     const { entries } = (await server.admin.get('/api/history?kind=freelancer')).body as {
       entries: object[];

@@ -14,7 +14,7 @@ const longest = 30;
 
 /** The record of an earlier request with the same key. */
 const earlierRequest = z.object({
-  /** Hash of its method, address and body. */
+  /** Hash of its method, address with its query, and body; of an earlier version's without the query. */
   fingerprint: z.string(),
   /** The correlation id of its events. */
   correlationId: z.string(),

@@ -12,12 +12,13 @@ import { listPlaceholders } from '#projections/people/placeholders/readModel.ts'
 import { listTeamMembers } from '#projections/people/teamMembers/readModel.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { ok, type Route, route } from '../api/route.ts';
-import { appendWhole, hasOwnEvent, retryOnConflict } from '../commands/appendWhole.ts';
+import { appendWhole, retryOnConflict } from '../commands/appendWhole.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
-import { loadRecord } from '../commands/execute.ts';
+import { stateAfter } from '../commands/execute.ts';
 import { asNewEvents } from '../commands/newEvents.ts';
 import { waitUntilProjected } from '../commands/waitUntilProjected.ts';
-import { type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
+import { readStreamsInBatches } from '../history/undo/loadRecords.ts';
+import { type RecordedEvent, type StreamAppend, WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 import { begunRequests } from '../operationalStore/pendingChanges.ts';
 import { figuresBehind } from '../readSide/readSideUnavailable.ts';
 
@@ -45,11 +46,11 @@ const renameRole = async (
   });
   let stored = 0;
   const attempt = async (): Promise<RenamedRole> => {
-    const appends: StreamAppend[] = [];
-    for (const holder of holders) {
-      const append = await appendFor(backend, author, holder, { ...rename, to: name }, thisMonth);
-      if (append) appends.push(append);
-    }
+    const to = { ...rename, to: name };
+    const appendsOrNot = await readStreamsInBatches(store, holders, streamOf, (holder, history) =>
+      appendFor(author, holder, history, to, thisMonth),
+    );
+    const appends = appendsOrNot.filter((append) => append !== null);
     if (appends.length === 0) return { name, changed: stored };
     try {
       await waitUntilProjected(backend, await appendWhole(backend, author, appends, { begun }));
@@ -57,7 +58,14 @@ const renameRole = async (
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
       // A log that stores each stream by itself has some of them already.
-      for (const { stream } of appends) if (await hasOwnEvent(backend, author, stream)) stored += 1;
+      const isOwn = ({ metadata }: RecordedEvent) => metadata.correlationId === author.correlationId;
+      const own = await readStreamsInBatches(
+        store,
+        appends,
+        ({ stream }) => stream,
+        (_, history) => history.some(isOwn),
+      );
+      stored += own.filter(Boolean).length;
       throw error;
     }
   };
@@ -85,26 +93,32 @@ const everybody = async (read: Read, month: Month): Promise<RoleHolder[]> => {
   return [...of('teamMember', members), ...of('freelancer', freelancers), ...of('placeholder', placeholders)];
 };
 
+const streamOf = ({ kind, id }: RoleHolder): string => streams[kind](id);
+
 /**
  * The append to somebody's stream; null where they have left, or have another role by now.
  * @throws DomainError 'invalid' for a name that nobody could give them by hand
  */
-const appendFor = async (
-  { store }: Backend,
+const appendFor = (
   author: Authorship,
-  { kind, id }: RoleHolder,
+  holder: RoleHolder,
+  history: readonly RecordedEvent[],
   { role, to }: RoleRename,
   thisMonth: Month,
-): Promise<StreamAppend | null> => {
-  const stream = streams[kind](id);
-  const { state, version } = await loadRecord(store, stream, kind);
+): StreamAppend | null => {
+  const { kind } = holder;
+  const state = stateAfter(kind, history);
   if (state.status !== 'active' || ('isErased' in state && state.isErased)) return null;
   if (!isRole(state.fields.role, role) || state.fields.role === to) return null;
   const [fault] = limitFaults({ role: to }, state, thisMonth);
   if (fault) throw invalid('to', fault.message);
   const update = { fields: { role: to }, when: { effectiveFrom: null, thisMonth } };
   const events = decided[kind](update, state as never);
-  return { stream, expectedVersion: version, events: asNewEvents(events, author) };
+  return {
+    stream: streamOf(holder),
+    expectedVersion: history.at(-1)?.version ?? 0,
+    events: asNewEvents(events, author),
+  };
 };
 
 type Update = { fields: { role: string }; when: { effectiveFrom: null; thisMonth: Month } };

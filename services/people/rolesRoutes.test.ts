@@ -4,6 +4,7 @@ import { add, aFreelancer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { TestServer } from '../../tests/server.ts';
 import { done, undo, undoPreview, withTwoAdministrators } from '../api/testing/undoing.ts';
+import { WrongExpectedVersion } from '../log/eventStore/eventStore.ts';
 
 const placeholder = {
   name: 'Somebody',
@@ -67,6 +68,16 @@ describe.each(testDatabases)('roles, on $name', (kind) => {
     expect(await roles()).toMatchObject({ Ada: 'Developer' });
     done(await rename({ role: 'Developer', to: 'designer', merge: true }));
     expect(Object.values(await roles())).toEqual(['Designer', 'Designer', 'Designer', 'Designer']);
+  });
+
+  it('given several have a role, then their records are read in one set, and again where others are quicker', async () => {
+    const { store } = server.planner;
+    const [one, sets] = [vi.spyOn(store, 'readStream'), vi.spyOn(store, 'readStreams')];
+    vi.spyOn(store, 'appendAll').mockRejectedValueOnce(new WrongExpectedVersion('teamMember-1', 1));
+    expect((await rename({ role: 'Developer', to: 'Engineer' })).body).toMatchObject({ changed: 3 });
+    expect(one).not.toHaveBeenCalled();
+    // To decide, to see what is stored already, and to decide again.
+    expect(sets.mock.calls.map(([streams]) => streams.length)).toEqual([3, 3, 3]);
   });
 
   it('given a name with characters that nobody sees, then it is refused as of one person, and nothing is changed', async () => {

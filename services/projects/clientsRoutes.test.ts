@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'slonik';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../tests/databases.ts';
 import { serverForAll } from '../../tests/setUp.ts';
 
@@ -97,6 +98,32 @@ describe.each(testDatabases)('clients on $name', (kind) => {
         status: 201,
       });
     }
+  });
+
+  it('given one renamed, and renamed back meanwhile, then nobody else gets its name as well', async () => {
+    const { admin, planner } = server;
+    const { id } = (await admin.post('/api/clients', { name: 'Tansy' })).body as { id: number };
+    const append = planner.store.append.bind(planner.store);
+    const others = Promise.withResolvers<void>();
+    const appending = vi.spyOn(planner.store, 'append');
+    let back: Promise<unknown> | undefined;
+    appending.mockImplementationOnce(async (...away) => {
+      back = admin.patch(`/api/clients/${id}`, { name: 'Tansy' });
+      await pause(100);
+      return append(...away);
+    });
+    appending.mockImplementationOnce(async (...appended) => {
+      await others.promise;
+      return append(...appended);
+    });
+    const away = await admin.patch(`/api/clients/${id}`, { name: 'Yarrow' });
+    expect(away.status, away.text).toBe(200);
+    const other = admin.post('/api/clients', { name: 'Tansy' });
+    await Promise.race([other, pause(100)]);
+    others.resolve();
+    await Promise.all([back, other]);
+    const { text } = await admin.get('/api/clients');
+    expect(text.match(/"Tansy"/g)).toHaveLength(1);
   });
 
   it('given one deleted while others rename it, then no name stays taken', async () => {

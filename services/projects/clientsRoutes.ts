@@ -24,16 +24,16 @@ export const clientRoutes: readonly Route[] = [
     find: findClient,
     add: (planner, author, { name }: Parsed<'POST /api/clients', 'body'>) =>
       createClient(planner, author, name),
-    change: async (planner, author, id, { fields, when, expectedVersion }, current) => {
-      const { name: before } = await found(current);
-      const { name = before } = fields as { name?: string };
-      await renameClient(planner, author, id, { name, before, thisMonth: when.thisMonth, expectedVersion });
+    change: (planner, author, id, { fields, when: { thisMonth }, expectedVersion }) => {
+      const { name } = fields as { name?: string };
+      return renameClient(planner, author, id, { name, thisMonth, expectedVersion });
     },
     remove: (planner, author, id, expectedVersion) =>
       withClients(planner, async () => {
         const read = await planner.readSide.read();
-        const { name } = await found(() => findClient(read, id));
-        await requireNoProjects(read, { id, name }, author.at);
+        const client = await findClient(read, id);
+        if (!client) throw notFound('This client');
+        await requireNoProjects(read, client, author.at);
         const remove = { type: 'RemoveClient' } as const;
         const { fields } = await changeRecord(planner, author, 'client', id, remove, expectedVersion);
         await releaseName(planner.pool, 'client', fields.name, streams.client(id));
@@ -46,10 +46,3 @@ export const clientRoutes: readonly Route[] = [
     return ok(await unlessContested(planner, read, streams.client(id), merge, () => findClient(read, id)));
   }),
 ];
-
-/** @throws DomainError 'notFound' */
-const found = async (find: () => Promise<unknown>): Promise<{ name: string }> => {
-  const client = (await find()) as { name: string } | null;
-  if (!client) throw notFound('This client');
-  return client;
-};

@@ -65,6 +65,35 @@ describe.each(testDatabases)('projects on $name', (kind) => {
     expect(await listed(id)).toMatchObject({ status });
   });
 
+  it('given a whole project sent back with another name, then it is renamed; another status is refused', async () => {
+    const id = await add(server.admin, '/api/projects', aRetainer(client, { status: 'going well' }));
+    const whole = async () => (await listed(id)) as object;
+    const patch = async (changes: object) =>
+      server.admin.patch(`/api/projects/${id}`, { ...(await whole()), ...changes });
+    const seen = await whole();
+    expect(await patch({ name: 'Shop' })).toMatchObject({ status: 200, body: { name: 'Shop', version: 2 } });
+    expect(await patch({ name: 'Site', status: 'review' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            path: 'status',
+            message: 'Change the status by itself, and what else changes before or after it',
+          },
+        ],
+      },
+    });
+    expect(await patch({ likelihood: 'lost', status: 'review' })).toMatchObject({ status: 400 });
+    expect(await server.admin.patch(`/api/projects/${id}`, { status: 'review' })).toMatchObject({
+      status: 200,
+    });
+    // Sent back as it was seen, the status stays as others have changed it.
+    expect(await patch({ ...seen, description: 'Of oak', expectedVersion: 1 })).toMatchObject({
+      status: 200,
+      body: { name: 'Shop', description: 'Of oak', status: 'review' },
+    });
+  });
+
   it('given an update, then all fields but the status are replaced', async () => {
     const id = await add(server.admin, '/api/projects', aRetainer(client, { status: 'going well' }));
     const other = await add(server.admin, '/api/clients', { name: 'Aspen' });

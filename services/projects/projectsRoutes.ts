@@ -2,6 +2,8 @@ import type { CommandOf } from '#domain/log/recordKinds.ts';
 import type { LikelihoodDecision } from '#domain/projects/likelihood.ts';
 import type { LikelihoodInput } from '#domain/projects/likelihoodInput.ts';
 import type { ProjectState } from '#domain/projects/project.ts';
+import { statusAlone } from '#domain/projects/projectInput.ts';
+import type { ProjectStatus } from '#domain/projects/projectStatus.ts';
 import { invalid } from '#domain/values/errors.ts';
 import { ukDayOf } from '#domain/values/ukDay.ts';
 import { findClient } from '#projections/projects/clients/readModel.ts';
@@ -43,14 +45,18 @@ export const projectRoutes: readonly Route[] = [
       }),
     change: async (planner, author, id, { fields: sent, when, expectedVersion }) => {
       const { status, archived, likelihood, ...fields } = sent as ChangedProject;
+      const changesElse = [likelihood, ...Object.values(fields)].some((each) => each !== undefined);
       const command: CommandOf<'project'> =
-        status !== undefined
+        status !== undefined && !changesElse
           ? { type: 'ChangeProjectStatus', status }
           : archived !== undefined
             ? { type: 'ArchiveProject', archived }
             : { type: 'UpdateProject', fields, when, ...decisionOf(likelihood, author) };
       const changed = (mayBe?: (state: ProjectState, seen: ProjectState) => void) =>
-        changeRecord(planner, author, 'project', id, command, expectedVersion, mayBe);
+        changeRecord(planner, author, 'project', id, command, expectedVersion, (state, seen) => {
+          if (status !== undefined && changesElse) requireSameStatus(status, state, seen);
+          mayBe?.(state, seen);
+        });
       const { clientId } = fields;
       if (clientId === undefined) return changed();
       return changed(requireSameClient(clientId)).catch((error: unknown) => {
@@ -63,6 +69,15 @@ export const projectRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/**
+ * A status sent with other fields is the one that the project has, or had when its author saw it.
+ * @throws DomainError 'invalid' for another one
+ */
+const requireSameStatus = (status: ProjectStatus, ...either: [state: ProjectState, seen: ProjectState]) => {
+  if (either.every((each) => each.status === 'active' && each.projectStatus !== status))
+    throw invalid('status', statusAlone);
+};
 
 /** A project comes to a client by a change, which is decided under the lock of clients. */
 class ComesToClient extends Error {}

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sumOfMonths } from '#domain/money/pnlSum.ts';
 import { figuresOf, noAmounts } from '#domain/money/pnlTotals.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
@@ -10,6 +9,7 @@ import type { HistoryEntryView } from '../../history/view.ts';
 import type { Log } from '../../past/stateAt.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
+import { createYielding } from '../../reading/yielding.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
 import { type Effect, inPounds, isZeroEffect, largestFirst, noEffect, plus } from './effect.ts';
 import { Ledger } from './ledger.ts';
@@ -85,13 +85,14 @@ export const movement = async (
 /** Events after one log position up to another, without those parked as dead letters. Yields to the event loop. */
 async function* eventsBetween(read: Read, log: Log, first: number, last: number, signal: AbortSignal) {
   if (first >= last) return;
+  const yieldTurn = createYielding();
   const parked = await deadLettersFrom(read);
   for await (const events of log.readAll({ after: first, signal })) {
     for (const event of events) {
       if (event.position > last) return;
       if (event.position < (parked.get(event.stream) ?? Number.POSITIVE_INFINITY)) yield event;
+      await yieldTurn();
     }
-    await setImmediate();
   }
   signal.throwIfAborted();
 }

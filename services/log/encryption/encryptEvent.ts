@@ -1,3 +1,4 @@
+import { personIsErased } from '#domain/people/person.ts';
 import { erasedReason, isIdentity, type PersonKind } from '#domain/people/personalData.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import { encrypt } from '../../database/cipher.ts';
@@ -13,11 +14,6 @@ import {
   reasonKey,
   reasonKeys,
 } from './format.ts';
-
-/** An erased person can't be named again. */
-export class PersonErased extends Error {
-  override readonly name = 'PersonErased';
-}
 
 /** Fields that contain pay, by kind of record: encrypted with the agency's key. A digest could reveal a salary. */
 const fieldsOfPay: { readonly [kind: string]: readonly string[] } = {
@@ -51,12 +47,15 @@ export const keysToEncrypt = (stream: string, { id, type, data, metadata }: NewE
   return metadata.reason === undefined ? names : [...names, ...reasonKeys(stream, id, type)];
 };
 
-/** Encrypts an event for the log. @throws PersonErased when the key of a person's part is destroyed */
+/**
+ * Encrypts an event for the log.
+ * @throws DomainError 'protected' when the key of a person's part is destroyed: nobody erased is named again
+ */
 export const encryptEvent = (stream: string, event: NewEvent, find: FindKey): NewEvent => {
   const { id, type, data, metadata } = event;
   const encrypted = (name: string, text: string, place: Part | 'metadata'): string => {
     const key = find(name);
-    if (key === undefined || key === 'destroyed') throw new PersonErased(`The key ${name} is destroyed`);
+    if (key === undefined || key === 'destroyed') throw personIsErased();
     return encrypt(key, text, contextOf(stream, id, place));
   };
   const { open, encrypted: personal } = divided(stream, data);

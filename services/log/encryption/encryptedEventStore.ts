@@ -67,7 +67,7 @@ export class EncryptedEventStore implements EventStore {
     return found.map((events) => [...opened.take(events.length)]);
   }
 
-  /** As the port says. @throws PersonErased when an append would name an erased person */
+  /** As the port says. @throws DomainError 'protected' when an append would name an erased person */
   async append(
     stream: string,
     expectedVersion: number,
