@@ -40,7 +40,7 @@ const ofToday: readonly string[] = [
  * The whole planner as it was at the end of a day. Everything below reads that day through a cache of its own, without
  * the live feed; links stay on the day, and nothing can be changed.
  */
-export function PastDay({ asOf }: { asOf: string }) {
+export function PastDay({ asOf, moves }: { asOf: string; moves: number }) {
   const present = useQueryClient();
   const [client] = useState(() => clientOf(asOf, present.getQueryData(userKey)));
   // It runs anew for who signs in again after the session ended on this day.
@@ -56,7 +56,7 @@ export function PastDay({ asOf }: { asOf: string }) {
     <QueryClientProvider client={client}>
       <ReadOnlyContext value={true}>
         <CarryPastDay asOf={asOf}>
-          <Frame>
+          <Frame moves={moves}>
             <PastBar asOf={asOf} />
             <PageOfThen />
           </Frame>
@@ -119,7 +119,7 @@ function PastBar({ asOf }: { asOf: string }) {
   return (
     <section className={styles.bar} aria-label="Past day">
       <CalendarClock aria-hidden="true" size={20} />
-      <p className={styles.words} role="status">
+      <p className={styles.words}>
         {words ? (
           <>
             You are looking at the planner as it was on <strong>{words}</strong>. Nothing can be changed.
