@@ -18,7 +18,7 @@ import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
 import { useBreakdownColumn } from '../../money/useBreakdownColumn.ts';
 import { endedPart } from '../../records/endedMonths.ts';
-import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
+import { holds, NotThere, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { recordAt, termPeriods } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
@@ -135,6 +135,7 @@ export function SoftwareCostsPage() {
         <SoftwareCostDialog key={cost?.id} month={month} cost={cost} onClose={onClose} />
       )}
     >
+      <NotThere id={adjustingId} records={together?.costs} found={adjusting} />
       <RecordTable
         list={list}
         isListedUnread
