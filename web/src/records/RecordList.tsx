@@ -11,6 +11,7 @@ import { useSeesPay } from '../app/pay/useSeesPay.ts';
 import { type ExportColumn, ExportList } from '../csv/ExportList.tsx';
 import { Button } from '../ui/basics/Button.tsx';
 import { LinkButton } from '../ui/basics/LinkButton.tsx';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/feedback/EmptyState.tsx';
@@ -175,7 +176,7 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
   title,
   count,
   aside,
-  empty: { newText, ...empty },
+  empty: { newText, children: nextStep, ...empty },
   needsPay = false,
   isListedUnread = false,
   loading,
@@ -191,6 +192,7 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
     (row: Row) => rowActions?.(row, { onEdit: ({ id }) => openEdit(id), onDelete: remove }),
     [rowActions, openEdit, remove],
   );
+  const isReadOnly = useReadOnly();
   const isUnread = of.data === undefined && of.error !== null;
   const first = newText && <Button onPress={openNew}>{newText}</Button>;
   const shown = (
@@ -210,7 +212,9 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
           <EmptyState
             {...empty}
             action={<WhereWritable>{needsPay ? <WherePaySeen>{first}</WherePaySeen> : first}</WhereWritable>}
-          />
+          >
+            {!isReadOnly && nextStep}
+          </EmptyState>
         )
       }
     />

@@ -17,7 +17,7 @@ import { CarryPastDay } from '../app/CarryPastDay.tsx';
 import { DayField } from '../app/DayField.tsx';
 import * as styles from '../app/pastDay.module.css';
 import { paths } from '../app/paths.ts';
-import { ReadOnlyContext } from '../ui/basics/readOnly.ts';
+import { PastDayContext, ReadOnlyContext } from '../ui/basics/readOnly.ts';
 import { Spinner } from '../ui/basics/Spinner.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -55,12 +55,14 @@ export function PastDay({ asOf, moves }: { asOf: string; moves: number }) {
   return (
     <QueryClientProvider client={client}>
       <ReadOnlyContext value={true}>
-        <CarryPastDay asOf={asOf}>
-          <Frame moves={moves}>
-            <PastBar asOf={asOf} />
-            <PageOfThen />
-          </Frame>
-        </CarryPastDay>
+        <PastDayContext value={momentWords(asOf) ?? undefined}>
+          <CarryPastDay asOf={asOf}>
+            <Frame moves={moves}>
+              <PastBar asOf={asOf} />
+              <PageOfThen />
+            </Frame>
+          </CarryPastDay>
+        </PastDayContext>
       </ReadOnlyContext>
     </QueryClientProvider>
   );

@@ -22,6 +22,7 @@ import { holds, NotThere, RecordPage, RecordTable, useRecordList } from '../../r
 import { recordAt, termPeriods } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -108,6 +109,7 @@ export function SoftwareCostsPage() {
   const adjustments = useQuery(adjustmentsQuery(month));
   const { from, to } = costSpan(now, month);
   const pnl = useQuery(pnlQuery(from, to));
+  const isReadOnly = useReadOnly();
   const { adjusting: adjustingId, openAdjust, close: closeAdjust } = useAddressDialog();
   const remove = useDeleteSoftwareCost();
   const { shown, open, close } = useBreakdown(months);
@@ -153,7 +155,9 @@ export function SoftwareCostsPage() {
         columns={softwareColumns(month, adjustmentOf)}
         empty={{
           icon: <AppWindow />,
-          title: 'No software costs found. Add your first software subscription.',
+          title: isReadOnly
+            ? 'No software costs found.'
+            : 'No software costs found. Add your first software subscription.',
           newText: 'Add Software Cost',
         }}
         rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}
