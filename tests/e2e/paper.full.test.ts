@@ -89,6 +89,21 @@ test('a forecast fits on one sheet with its cards, its net profit and its notes'
   expect(bottom).toBeLessThanOrEqual(heightAcross);
 });
 
+test('time off on paper has its sums once, over no row, and no help for the keyboard', async ({
+  agency,
+  visit,
+}) => {
+  const page = await visit(agency, { path: '/time-off' });
+  const help = page.getByText('Drag over the days', { exact: false });
+  await expect(help).toBeVisible();
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  await page.emulateMedia({ media: 'print' });
+  await expect(help).toBeHidden();
+  const foot = page.locator('main tfoot');
+  await expect(foot).toHaveCSS('display', 'table-row-group');
+  await expect(foot.locator('th')).toHaveCSS('position', 'static');
+});
+
 test('headings that come again on each sheet are no buttons, which Chromium leaves out', async ({
   agency,
   visit,

@@ -43,6 +43,14 @@ describe('the sentence about what an address asked for', () => {
       { unit: 'month', asked: '2026-13', shown: '2026-12' },
       '“2026-13” is no month: the nearest, December 2026, stands in its place.',
     ],
+    [
+      { unit: 'month', asked: '1999-01', shown: '2025-06' },
+      'January 1999 lies before the first month that can be shown here: the nearest, June 2025, stands in its place.',
+    ],
+    [
+      { unit: 'month', asked: '1999-01', shown: null },
+      'January 1999 lies outside the months that can be shown here: it is left out.',
+    ],
     [{ unit: 'month', asked: 'soon', shown: null }, '“soon” is no month: it is left out.'],
     [{ unit: 'day', asked: 'yesterday', shown: null }, '“yesterday” is no day: it is left out.'],
   ] as const)('given %o', (refused, sentence) => {

@@ -27,6 +27,9 @@ export type Path = (typeof paths)[keyof typeof paths];
 /** Former addresses of pages, in bookmarks and messages, and the current ones. */
 export const movedPaths: Readonly<Record<string, Path>> = { '/replay-desk': paths.formulas };
 
+/** An address that many guess: the sign-in page stands at every address, and who is signed in is led home. */
+export const guessedSignIn = '/login';
+
 /** The kinds of record that have their own page. */
 export type PagedKind = 'client' | 'project' | 'teamMember' | 'freelancer';
 

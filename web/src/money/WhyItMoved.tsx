@@ -7,6 +7,7 @@ import { useSeesPay } from '../app/pay/useSeesPay.ts';
 import { hrefOf } from '../format/search.ts';
 import * as buttonStyles from '../ui/basics/Button.module.css';
 import { classNames } from '../ui/basics/classNames.ts';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
 
 type WhyItMovedProps = {
   month: Month;
@@ -17,9 +18,10 @@ type WhyItMovedProps = {
   variant?: 'secondary' | 'quiet';
 };
 
-/** A link from a month of the forecast to what moved it. */
+/** A link from a month of the forecast to what moved it; none on a past day, which that page doesn't show. */
 export function WhyItMoved({ month, end = month, since, variant = 'secondary' }: WhyItMovedProps) {
-  if (!useSeesPay()) return null;
+  const seesPay = useSeesPay();
+  if (useReadOnly() || !seesPay) return null;
   return (
     <Link
       className={classNames(buttonStyles.button, buttonStyles.linkButton)}

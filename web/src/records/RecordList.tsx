@@ -1,14 +1,19 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ImportKind } from '#domain/imports/columns.ts';
 import { useAddressDialog } from '../address/useAddressDialog.ts';
 import { useSearchText } from '../address/useSearchText.ts';
 import { ImportButton } from '../app/ImportButton.tsx';
 import { Loaded, NotListed, type Reading } from '../app/Loaded.tsx';
+import { recordRoutes } from '../app/paths.ts';
 import { WherePaySeen } from '../app/pay/PayNeeded.tsx';
 import { useSeesPay } from '../app/pay/useSeesPay.ts';
 import { type ExportColumn, ExportList } from '../csv/ExportList.tsx';
 import { Button } from '../ui/basics/Button.tsx';
+import { LinkButton } from '../ui/basics/LinkButton.tsx';
+import { useReadOnly } from '../ui/basics/readOnly.ts';
 import { WhereWritable } from '../ui/basics/WhereWritable.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
 import { EmptyState, type EmptyStateProps } from '../ui/feedback/EmptyState.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Card, type CardProps } from '../ui/page/Card.tsx';
@@ -47,6 +52,31 @@ export const useRecordList = <Row,>(
   const rows = useMemo(() => of.data?.filter((row) => matches(value, row)), [of.data, value, matches]);
   return { things, of, rows, search: { value, onChange } };
 };
+
+type NotThereProps = {
+  /** The id in the address. */
+  id: string | undefined;
+  /** The records that the page has; undefined while they load. */
+  records: readonly unknown[] | undefined;
+  /** The one with that id. */
+  found: unknown;
+};
+
+/** Says that the address asks for the dialog of a record that the page doesn't have, and leads to its own page if it has one. */
+export function NotThere({ id, records, found }: NotThereProps) {
+  const { pathname } = useLocation();
+  if (id === undefined || records === undefined || found !== undefined) return null;
+  const hasPage = /^\d+$/.test(id) && Object.values<string>(recordRoutes).includes(`${pathname}/:id`);
+  return (
+    <Alert
+      tone="watch"
+      action={hasPage && <LinkButton href={`${pathname}/${id}`}>See what became of it</LinkButton>}
+    >
+      The address asks to change number {id.slice(0, 20)}, which is not in this list. It may have been
+      deleted, or the number is wrong.
+    </Alert>
+  );
+}
 
 type RecordPageProps<Row, Listed> = Omit<PageHeaderProps, 'onNew' | 'toolbar' | 'children'> & {
   list: RecordList<Listed>;
@@ -112,6 +142,7 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
           </>
         }
       />
+      <NotThere id={dialog.editing} records={records} found={editing} />
       {children}
       {dialog.isNew && form(undefined, dialog.close)}
       {editing && form(editing, dialog.close)}
@@ -145,7 +176,7 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
   title,
   count,
   aside,
-  empty: { newText, ...empty },
+  empty: { newText, children: nextStep, ...empty },
   needsPay = false,
   isListedUnread = false,
   loading,
@@ -161,6 +192,7 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
     (row: Row) => rowActions?.(row, { onEdit: ({ id }) => openEdit(id), onDelete: remove }),
     [rowActions, openEdit, remove],
   );
+  const isReadOnly = useReadOnly();
   const isUnread = of.data === undefined && of.error !== null;
   const first = newText && <Button onPress={openNew}>{newText}</Button>;
   const shown = (
@@ -180,7 +212,9 @@ export function RecordTable<Row extends { id: number | string; name?: string }>(
           <EmptyState
             {...empty}
             action={<WhereWritable>{needsPay ? <WherePaySeen>{first}</WherePaySeen> : first}</WhereWritable>}
-          />
+          >
+            {!isReadOnly && nextStep}
+          </EmptyState>
         )
       }
     />

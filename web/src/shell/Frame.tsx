@@ -49,8 +49,14 @@ const useCommandPalette = () => {
 const Drawer = lazyDialog(async () => (await import('./Drawer.tsx')).Drawer);
 const CommandPalette = lazyDialog(loadPalette);
 
+type FrameProps = {
+  /** Counts the moves to another day: after each the focus goes to the page, as it does on another page. */
+  moves: number;
+  children: ReactNode;
+};
+
 /** Sidebar and page; icons only under 1100 px, a drawer under 720 px. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ moves, children }: FrameProps) {
   const isDrawer = useMediaQuery('(max-width: 719.98px)');
   const isCompact = useMediaQuery('(min-width: 720px) and (max-width: 1099.98px)');
   const [isOpen, setOpen] = useState(false);
@@ -72,6 +78,10 @@ export function Frame({ children }: { children: ReactNode }) {
     setOpen(false);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  // The frame of another day is a new one, and what had the focus has gone.
+  useEffect(() => {
+    if (moves > 0) main.current?.focus({ preventScroll: true });
+  }, [moves]);
   return (
     <div
       className={styles.shell}

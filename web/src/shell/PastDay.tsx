@@ -17,7 +17,7 @@ import { CarryPastDay } from '../app/CarryPastDay.tsx';
 import { DayField } from '../app/DayField.tsx';
 import * as styles from '../app/pastDay.module.css';
 import { paths } from '../app/paths.ts';
-import { ReadOnlyContext } from '../ui/basics/readOnly.ts';
+import { PastDayContext, ReadOnlyContext } from '../ui/basics/readOnly.ts';
 import { Spinner } from '../ui/basics/Spinner.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -40,7 +40,7 @@ const ofToday: readonly string[] = [
  * The whole planner as it was at the end of a day. Everything below reads that day through a cache of its own, without
  * the live feed; links stay on the day, and nothing can be changed.
  */
-export function PastDay({ asOf }: { asOf: string }) {
+export function PastDay({ asOf, moves }: { asOf: string; moves: number }) {
   const present = useQueryClient();
   const [client] = useState(() => clientOf(asOf, present.getQueryData(userKey)));
   // It runs anew for who signs in again after the session ended on this day.
@@ -55,12 +55,14 @@ export function PastDay({ asOf }: { asOf: string }) {
   return (
     <QueryClientProvider client={client}>
       <ReadOnlyContext value={true}>
-        <CarryPastDay asOf={asOf}>
-          <Frame>
-            <PastBar asOf={asOf} />
-            <PageOfThen />
-          </Frame>
-        </CarryPastDay>
+        <PastDayContext value={momentWords(asOf) ?? undefined}>
+          <CarryPastDay asOf={asOf}>
+            <Frame moves={moves}>
+              <PastBar asOf={asOf} />
+              <PageOfThen />
+            </Frame>
+          </CarryPastDay>
+        </PastDayContext>
       </ReadOnlyContext>
     </QueryClientProvider>
   );
@@ -119,7 +121,7 @@ function PastBar({ asOf }: { asOf: string }) {
   return (
     <section className={styles.bar} aria-label="Past day">
       <CalendarClock aria-hidden="true" size={20} />
-      <p className={styles.words} role="status">
+      <p className={styles.words}>
         {words ? (
           <>
             You are looking at the planner as it was on <strong>{words}</strong>. Nothing can be changed.

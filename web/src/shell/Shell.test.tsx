@@ -27,7 +27,7 @@ const show = (width: number, elements: Record<string, ReactNode> = {}) => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { resize: (to: number) => act(() => resize(to)) };
+  return { router, resize: (to: number) => act(() => resize(to)) };
 };
 
 it('becomes a drawer on a phone, which closes when it has led somewhere', async () => {
@@ -51,6 +51,26 @@ it('moves the focus to the page that was chosen, and offers to skip the sidebar'
   await userEvent.click(screen.getByRole('link', { name: 'Projects' }));
   await screen.findByRole('heading', { name: 'Page /projects' });
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('moves the focus to the page of another day, says that nothing can be changed there, and back', async () => {
+  fakeApi({
+    'GET /api/admin/past-days': () => ({ status: 200, body: { first: '2026-01-05', last: '2026-05-13' } }),
+  });
+  const { router } = show(1280);
+  const goTo = (asOf: string) => act(() => router.navigate(`/projects${asOf}`));
+  await goTo('?asOf=');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('');
+  for (const asOf of ['?asOf=2026-03-31', '?asOf=2026-04-30']) {
+    await goTo(asOf);
+    await screen.findByText(/^You are looking at the planner as it was on/);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.getAllByRole('status')[0]?.textContent).toContain('Nothing can be changed.');
+  }
+  await goTo('');
+  await screen.findByRole('heading', { name: 'Page /projects' });
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('This is today.');
 });
 
 it('names an administrator without a name, and remembers the chosen theme', async () => {

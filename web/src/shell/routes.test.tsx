@@ -59,6 +59,16 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(now));
 });
 
+it.each(['admin', 'team_member'] as const)('leads home an %s who is signed in already', async (role) => {
+  const routes = routesFor[role].flatMap(({ children = [] }) => children);
+  const router = createMemoryRouter(
+    [...routes.filter(({ path }) => path === '/login'), { path: '*', element: null }],
+    { initialEntries: ['/login?next=1'] },
+  );
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/'));
+});
+
 /** Linked from the sidebar's foot, the forecast, and projects. */
 const notInTheSidebar: string[] = [paths.account, paths.pnlMovement, paths.clients];
 

@@ -3,7 +3,7 @@ import { Navigate, type RouteObject, useLocation, useRouteError } from 'react-ro
 import type { Role } from '#domain/access/userInput.ts';
 import { isMonth, type Month, planningYearStart } from '#domain/values/month.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
-import { movedPaths, type Path, paths } from '../app/paths.ts';
+import { guessedSignIn, movedPaths, type Path, paths } from '../app/paths.ts';
 import { currentMonth } from '../format/dates.ts';
 import { changedSearch, type Parameters, parameterIn } from '../format/search.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -33,6 +33,9 @@ const movedViews: Readonly<Partial<Record<Path, MovedView>>> = {
 
 const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage');
 
+/** Leads home, without what else the address says. */
+const signIn: RouteObject = { path: guessedSignIn, element: <Navigate to={paths.home} replace /> };
+
 const adminPages: RouteObject[] = [
   ...Object.entries({ ...pages, ...recordPages }).map(([path, Component]) => {
     const moved = movedViews[path as Path];
@@ -41,6 +44,7 @@ const adminPages: RouteObject[] = [
       : { path, Component };
   }),
   ...Object.entries(movedPaths).map(([path, to]) => ({ path, element: <Moved to={to} /> })),
+  signIn,
   { path: '*', Component: NotFoundPage },
 ];
 
@@ -53,6 +57,7 @@ const MemberFrame = lazyPage(() => import('./MemberFrame.tsx'), 'MemberFrame');
 const memberPages: RouteObject[] = [
   { path: paths.home, Component: MemberPage },
   { path: paths.account, Component: pages[paths.account] },
+  signIn,
   { path: '*', Component: NotFoundPage },
 ];
 

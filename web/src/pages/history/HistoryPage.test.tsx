@@ -169,6 +169,12 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('?to=2026-02-03');
   });
 
+  it('given days in reverse, then says so', async () => {
+    fakeApi({ ...answers, 'GET /api/history?from=2026-05-10&to=2026-05-01&limit=50': ok(historyOf([])) });
+    renderPage(HistoryPage, '/history?from=2026-05-10&to=2026-05-01');
+    expect(await screen.findByText('The first day lies after the last one')).not.toBeNull();
+  });
+
   it('are held in the address when they are chosen, and cleared again', async () => {
     fakeApi({
       ...answers,

@@ -21,12 +21,21 @@ export function HistoryPage() {
   const [undoing, setUndoing] = useParameter('undo', opening);
   const isReadOnly = useReadOnly();
   const seesPay = useSeesPay();
+  const isReversed = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
   const nothing = isFiltered ? (
     <EmptyState
       icon={<History />}
-      title={accessFilter ? 'Nothing matches the filters' : 'No change matches the filters'}
+      title={
+        isReversed
+          ? 'The first day lies after the last one'
+          : accessFilter
+            ? 'Nothing matches the filters'
+            : 'No change matches the filters'
+      }
       action={<Button onPress={clear}>Clear the filters</Button>}
-    />
+    >
+      {isReversed && 'Choose an earlier “From” or a later “To”.'}
+    </EmptyState>
   ) : undefined;
   return (
     <>

@@ -183,6 +183,17 @@ describe('two days with nothing between them', () => {
   });
 });
 
+it.each([
+  ['from=2026-05-10&to=2026-05-01', 'The earlier day lies after the later one'],
+  ['start=2026-06&end=2026-05', 'The first month lies after the last one'],
+])('given %s, in reverse, then says so and asks nothing', async (search, why) => {
+  const calls = fakeApi({});
+  open(`?${search}`);
+  expect(await screen.findByText(why)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(calls.filter((call) => call.includes('/movement'))).toEqual([]);
+});
+
 it('says why the days could not be compared, and offers another try', async () => {
   let isDown = true;
   fakeApi({ [usual]: () => (isDown ? { status: 503, body: problem(503, 'Not now.') } : ok(movedOf())()) });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
 import { useMemo } from 'react';
 import { addMonths, isMonth, type Month, monthsBetween } from '#domain/values/month.ts';
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
@@ -11,6 +12,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { PayNeeded } from '../../app/pay/PayNeeded.tsx';
 import { currentMonth, monthBefore } from '../../format/dates.ts';
 import * as layout from '../../ui/basics/layout.module.css';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -67,8 +69,9 @@ export function MovementPage() {
 
 function Movement() {
   const choice = useMovementSpan();
-  const movement = useQuery(movementQuery(choice.span));
   const { start, end } = choice.span;
+  const reversed = reversedWords(choice);
+  const movement = useQuery({ ...movementQuery(choice.span), enabled: reversed === undefined });
   const hasClosed = useQuery(periodsQuery()).data?.months.some(
     ({ month, isClosed }) => isClosed && start <= month && month <= end,
   );
@@ -86,20 +89,34 @@ function Movement() {
           were reported.
         </p>
       )}
-      <Loaded
-        of={movement}
-        isCard
-        loading={
-          <Card>
-            <SkeletonList label="Comparing the two days" rows={12} />
-          </Card>
-        }
-      >
-        {(data) => <MovementResult movement={data} span={choice.span} isOld={movement.isPlaceholderData} />}
-      </Loaded>
+      {reversed ? (
+        <Card>
+          <EmptyState icon={<CalendarX />} title={reversed}>
+            Choose one of them anew above: the other one follows it.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Loaded
+          of={movement}
+          isCard
+          loading={
+            <Card>
+              <SkeletonList label="Comparing the two days" rows={12} />
+            </Card>
+          }
+        >
+          {(data) => <MovementResult movement={data} span={choice.span} isOld={movement.isPlaceholderData} />}
+        </Loaded>
+      )}
     </>
   );
 }
+
+/** Why the address names nothing to compare: its days or months are in reverse. */
+const reversedWords = ({ span, today }: ReturnType<typeof useMovementSpan>): string | undefined => {
+  if (span.from > (span.to ?? today)) return 'The earlier day lies after the later one';
+  return span.start > span.end ? 'The first month lies after the last one' : undefined;
+};
 
 /** The day of `asOf`, the past day that the user came from; undefined for a later one or none. */
 const dayOfPast = (asOf: string | undefined, today: UkDay): UkDay | undefined => {

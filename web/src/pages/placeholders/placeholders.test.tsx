@@ -7,6 +7,7 @@ import type { ScheduleView } from '#projections/plans/schedule/view.ts';
 import { currentUserQuery } from '../../api/me.ts';
 import { fakeApi, problem } from '../../testing/fakeApi.ts';
 import { fieldFaults, renderPage } from '../../testing/renderPage.tsx';
+import { ReadOnlyContext } from '../../ui/basics/readOnly.ts';
 import { PlaceholdersPage } from './PlaceholdersPage.tsx';
 import './PlaceholderDialog.tsx';
 import './ReplaceDialog.tsx';
@@ -174,6 +175,21 @@ it('given an administrator who does not see pay, then the cost is neither shown 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ name: 'Senior developer II', expectedVersion: 3 });
   expect(sent[0]).not.toHaveProperty('cost');
+});
+
+it.each([
+  ['today', false, 1],
+  ['a past day, when nothing can be added', true, 0],
+])('given %s and no placeholders, then the next step is said so often', async (_day, isPast, times) => {
+  answers({ 'GET /api/placeholders': ok([]) });
+  const Page = () => (
+    <ReadOnlyContext value={isPast}>
+      <PlaceholdersPage />
+    </ReadOnlyContext>
+  );
+  renderPage(Page, '/placeholders');
+  expect(await screen.findByText('Nobody is to be hired')).not.toBeNull();
+  expect(screen.queryAllByText(/^Add a placeholder for somebody/)).toHaveLength(times);
 });
 
 const choose = async (dialog: HTMLElement) => {

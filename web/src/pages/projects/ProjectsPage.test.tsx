@@ -94,6 +94,13 @@ it('given others mark a project as lost while it is edited, then the form and wh
   expect(screen.getByRole('textbox', { name: 'Project Name' })).toHaveProperty('value', 'Care plan II');
 });
 
+it('given an address that asks to change a project that is gone, then says so and leads to what became of it', async () => {
+  await open('?edit=48');
+  expect(screen.getByText(/^The address asks to change number 48, which is not in this list/)).not.toBeNull();
+  const link = screen.getByRole('link', { name: 'See what became of it' });
+  expect(link.getAttribute('href')).toBe('/projects/48');
+});
+
 describe('the status', () => {
   it('is disabled while its change is on its way, and keeps the focus', async () => {
     let arrive = () => {};

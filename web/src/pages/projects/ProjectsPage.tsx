@@ -14,6 +14,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { paths } from '../../app/paths.ts';
 import { ExportList } from '../../csv/ExportList.tsx';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
+import { NotThere } from '../../records/RecordList.tsx';
 import { useEdited } from '../../records/useEdited.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import { LinkButton } from '../../ui/basics/LinkButton.tsx';
@@ -96,6 +97,7 @@ export function ProjectsPage() {
           </>
         }
       />
+      <NotThere id={dialog.editing} records={projects.data} found={editing} />
       <Loaded of={projects}>
         <ProjectLists
           projects={shown}

@@ -18,10 +18,11 @@ import { SoftwareSpend } from '../../money/charts/SoftwareSpend.tsx';
 import { costMonths, costSpan } from '../../money/forecastMonths.ts';
 import { useBreakdownColumn } from '../../money/useBreakdownColumn.ts';
 import { endedPart } from '../../records/endedMonths.ts';
-import { holds, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
+import { holds, NotThere, RecordPage, RecordTable, useRecordList } from '../../records/RecordList.tsx';
 import { recordAt, termPeriods } from '../../records/terms.ts';
 import { Button } from '../../ui/basics/Button.tsx';
 import * as layout from '../../ui/basics/layout.module.css';
+import { useReadOnly } from '../../ui/basics/readOnly.ts';
 import { WhereWritable } from '../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../ui/code/lazyDialog.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -108,6 +109,7 @@ export function SoftwareCostsPage() {
   const adjustments = useQuery(adjustmentsQuery(month));
   const { from, to } = costSpan(now, month);
   const pnl = useQuery(pnlQuery(from, to));
+  const isReadOnly = useReadOnly();
   const { adjusting: adjustingId, openAdjust, close: closeAdjust } = useAddressDialog();
   const remove = useDeleteSoftwareCost();
   const { shown, open, close } = useBreakdown(months);
@@ -135,6 +137,7 @@ export function SoftwareCostsPage() {
         <SoftwareCostDialog key={cost?.id} month={month} cost={cost} onClose={onClose} />
       )}
     >
+      <NotThere id={adjustingId} records={together?.costs} found={adjusting} />
       <RecordTable
         list={list}
         isListedUnread
@@ -152,7 +155,9 @@ export function SoftwareCostsPage() {
         columns={softwareColumns(month, adjustmentOf)}
         empty={{
           icon: <AppWindow />,
-          title: 'No software costs found. Add your first software subscription.',
+          title: isReadOnly
+            ? 'No software costs found.'
+            : 'No software costs found. Add your first software subscription.',
           newText: 'Add Software Cost',
         }}
         rowEmphasis={(cost) => (countsIn(cost, month) ? undefined : 'faded')}

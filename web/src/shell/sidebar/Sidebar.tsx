@@ -57,13 +57,15 @@ function Entry({ entry, isCompact, search }: { entry: NavigationEntry; isCompact
 /** Width of the focus ring around an entry, in pixels. */
 const ring = 2;
 
-/** Scrolls the list until the current page's entry is in sight. */
+/** Scrolls the list, or the sidebar around it in a low window, until the current page's entry is in sight. */
 const showCurrent = (nav: HTMLElement) => {
   const current = nav.querySelector('[aria-current="page"]');
   if (!current) return;
-  const [list, entry] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
-  const [above, below] = [list.top + ring - entry.top, entry.bottom + ring - list.bottom];
-  nav.scrollTop += Math.ceil(Math.max(0, below)) - Math.ceil(Math.max(0, above));
+  for (const box of [nav, nav.parentElement ?? nav]) {
+    const [shown, entry] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
+    const [above, below] = [shown.top + ring - entry.top, entry.bottom + ring - shown.bottom];
+    box.scrollTop += Math.ceil(Math.max(0, below)) - Math.ceil(Math.max(0, above));
+  }
 };
 
 /** Keeps the current page's entry in sight when the page or the list's height changes. */
@@ -79,6 +81,7 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
     // The observer also calls at once after layout; measuring earlier would lay out the page twice.
     const observer = new ResizeObserver(() => showCurrent(list));
     observer.observe(list);
+    if (list.parentElement) observer.observe(list.parentElement);
     return () => observer.disconnect();
   }, [pathname]);
   return nav;

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { PastDayContext } from '../basics/readOnly.ts';
 import { PageHeader } from './PageHeader.tsx';
 
 it('has a title, and a button for something new only where something new can be made', async () => {
@@ -16,4 +17,13 @@ it('has a title, and a button for something new only where something new can be 
   cleanup();
   render(<PageHeader title="Reports" />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('given a past day, then the title of the tab names it', () => {
+  render(
+    <PastDayContext value="31 March 2026, 23:59">
+      <PageHeader title="Projects" />
+    </PastDayContext>,
+  );
+  expect(document.title).toBe('Projects · 31 March 2026, 23:59 · Planner');
 });

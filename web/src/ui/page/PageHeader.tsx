@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Month } from '#domain/values/month.ts';
 import { Button } from '../basics/Button.tsx';
 import { classNames } from '../basics/classNames.ts';
 import * as layout from '../basics/layout.module.css';
+import { PastDayContext } from '../basics/readOnly.ts';
 import { WhereWritable } from '../basics/WhereWritable.tsx';
 import { MonthPicker, type SetMonth } from '../pickers/MonthPicker.tsx';
 import * as styles from './PageHeader.module.css';
@@ -41,9 +42,10 @@ export function PageHeader({
   children,
   toolbar,
 }: PageHeaderProps) {
+  const day = useContext(PastDayContext);
   return (
     <header className={styles.head} data-slot="page-head" data-dense={isDense || undefined}>
-      <title>{`${title} · Planner`}</title>
+      <title>{[title, ...(day ? [day] : []), 'Planner'].join(' · ')}</title>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={layout.soft}>{subtitle}</p>}

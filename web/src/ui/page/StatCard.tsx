@@ -1,8 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { classNames } from '../basics/classNames.ts';
-import * as layout from '../basics/layout.module.css';
 import type { Tone } from '../basics/tones.tsx';
 import { Unbroken } from '../basics/Unbroken.tsx';
 import { Flash } from '../feedback/Flash.tsx';
@@ -68,7 +66,7 @@ export function StatCard({ isUnread = false, ...props }: StatCardProps) {
         </span>
         {icon}
       </span>
-      <span className={classNames(styles.value, layout.unbroken)} data-slot="stat-value" data-tone={tone}>
+      <span className={styles.value} data-slot="stat-value" data-tone={tone}>
         {value === undefined ? (
           <Skeleton width="7ch" height="0.9em" />
         ) : (

@@ -91,6 +91,17 @@ describe('where not every column has room', () => {
     // Screen readers don't find a second table.
     expect(screen.getAllByRole('columnheader').length).toBe(2);
   });
+
+  it('larger text has less room, and wider columns', () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    document.documentElement.style.fontSize = '32px';
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    const wide = columns.map((column) => ({ ...column, width: 120 }));
+    show({ columns: wide, rowActions: () => 'Edit', actionsWidth: 40 });
+    expect(standings('tbody tr[data-row="0"]')).toEqual(['column', 'under', null]);
+    const widths = [...document.querySelectorAll('col')].map((col) => col.style.inlineSize);
+    expect(widths).toEqual(['7.5rem', '7.5rem', '2.5rem']);
+  });
 });
 
 describe('what scrolls within itself', () => {

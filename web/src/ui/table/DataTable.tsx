@@ -6,7 +6,7 @@ import { useReadOnly } from '../basics/readOnly.ts';
 import { toggled } from '../toggled.ts';
 import { type Axis, startOf } from '../windowed/axis.ts';
 import { useInSteps } from '../windowed/useInSteps.ts';
-import { type Column, minColumnWidth, type SortProps, useSort } from './columns.ts';
+import { type Column, columnLength, minColumnWidth, type SortProps, useSort } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { useFit } from './fitColumns.ts';
 import * as paperStyles from './PaperTable.module.css';
@@ -33,7 +33,7 @@ export type DataTableProps<Row> = SortProps & {
   rowActions?: (row: Row) => ReactNode;
   /** All actions are writes: their column is missing while nothing can be changed. */
   areActionsWrites?: boolean;
-  /** Width of the actions in pixels: 40 for a small icon button. */
+  /** Width of the actions in pixels of the usual text size: 40 for a small icon button. */
   actionsWidth?: number;
   /** Opens something; not together with `renderDetail`. */
   onRowPress?: (row: Row) => void;
@@ -124,13 +124,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={props.label}
         aria-busy={rows === undefined || undefined}
         aria-rowcount={isLong ? sorted.length + 1 : undefined}
-        style={isMatrix ? { minInlineSize: width } : {}}
+        style={isMatrix ? { minInlineSize: columnLength(width) } : {}}
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.id} style={column.width ? { inlineSize: column.width } : {}} />
+            <col key={column.id} style={column.width ? { inlineSize: columnLength(column.width) } : {}} />
           ))}
-          {hasActions && <col style={{ inlineSize: actionsWidth }} />}
+          {hasActions && <col style={{ inlineSize: columnLength(actionsWidth) }} />}
         </colgroup>
         <TableHead
           columns={columns}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { startTransition } from 'react';
 import * as hiddenStyles from '../basics/hidden.module.css';
-import { type Column, nextSort, type Sort } from './columns.ts';
+import { type Column, columnLength, nextSort, type Sort } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { type Standing, standingProps } from './fitColumns.ts';
 
@@ -63,7 +63,7 @@ export function TableHead<Row>({ columns, standing, sort, onSort, actionsWidth }
             scope="col"
             className={styles.actions}
             data-slot="table-actions"
-            style={{ inlineSize: actionsWidth }}
+            style={{ inlineSize: columnLength(actionsWidth) }}
           >
             <span className={actionsWidth < roomForHeading ? hiddenStyles.hidden : undefined}>Actions</span>
           </th>
@@ -103,7 +103,11 @@ export function TableFoot<Row>({ columns, standing, rows, label, actionsWidth }:
           ),
         )}
         {actionsWidth > 0 && (
-          <td className={styles.actions} data-slot="table-actions" style={{ inlineSize: actionsWidth }} />
+          <td
+            className={styles.actions}
+            data-slot="table-actions"
+            style={{ inlineSize: columnLength(actionsWidth) }}
+          />
         )}
       </tr>
     </tfoot>

@@ -3,7 +3,7 @@ import { type ComponentProps, memo, type ReactNode, useId } from 'react';
 import { classNames } from '../basics/classNames.ts';
 import * as layout from '../basics/layout.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { type Column, namePlace } from './columns.ts';
+import { type Column, columnLength, namePlace } from './columns.ts';
 import * as styles from './DataTable.module.css';
 import { type Standing, standingProps } from './fitColumns.ts';
 import type { Measure } from './RowWindow.tsx';
@@ -94,7 +94,11 @@ function BodyRow<Row>(props: TableRowProps<Row>) {
           ),
         )}
         {rowActions && (
-          <td className={styles.actions} data-slot="table-actions" style={{ inlineSize: props.actionsWidth }}>
+          <td
+            className={styles.actions}
+            data-slot="table-actions"
+            style={{ inlineSize: columnLength(props.actionsWidth) }}
+          >
             <span className={styles.actionList}>{rowActions(row)}</span>
           </td>
         )}

@@ -26,7 +26,7 @@ export type Column<Row> = {
   unit?: Unit;
   /** 'end' for figures. */
   align?: 'start' | 'end';
-  /** In pixels; columns without a width share what is left, and are never narrower than `minWidth`. */
+  /** In pixels of the usual text size, as `columnLength` takes them; columns without a width share what is left, and are never narrower than `minWidth`. */
   width?: number;
   minWidth?: number;
   /** The cell of the totals row, over the rows shown. */
@@ -49,7 +49,13 @@ export const namePlace = (columns: readonly Pick<Column<never>, 'isName'>[]): nu
     columns.findIndex(({ isName }) => isName),
   );
 
-/** Minimum width of a column in pixels. */
+/** Size of the usual text in pixels: that of `1rem` unless the user has chosen larger text. */
+export const usualText = 16;
+
+/** A column's width as a CSS length, which grows with the text. */
+export const columnLength = (pixels: number): string => `${pixels / usualText}rem`;
+
+/** Minimum width of a column in pixels of the usual text size. */
 export const minColumnWidth = (column: Pick<Column<never>, 'align' | 'width' | 'minWidth'>): number =>
   column.width ?? column.minWidth ?? (column.align === 'end' ? 104 : 150);
 

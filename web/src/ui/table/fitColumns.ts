@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useOnPaper } from '../basics/paper.ts';
-import { type Column, minColumnWidth, namePlace } from './columns.ts';
+import { type Column, columnLength, minColumnWidth, namePlace, usualText } from './columns.ts';
 
 /** The placement of a column: in its place, as a value under the row's name, or left out. */
 export type Standing = 'column' | 'under' | 'out';
@@ -56,6 +56,13 @@ export const fitColumns = (
   return standing;
 };
 
+/** An element's width in pixels of the usual text size: larger text leaves less room. */
+const roomIn = (element: HTMLElement): number => {
+  // jsdom has no font size.
+  const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualText;
+  return (element.clientWidth * usualText) / text;
+};
+
 /** How the columns fit the available width, which is measured before the browser draws. */
 type Fit = { standing: readonly Standing[]; form: 'table' | 'stacked' | 'list' };
 
@@ -72,7 +79,7 @@ export const useFit = <Row>(
     const element = scroller.current;
     if (!element || isFixed) return;
     // An element without a size, such as in a hidden part of the page, keeps the form it had.
-    const look = () => element.clientWidth > 0 && setAvailable(element.clientWidth);
+    const look = () => element.clientWidth > 0 && setAvailable(roomIn(element));
     look();
     // jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
@@ -98,5 +105,5 @@ export const standingProps = <Row>(column: Column<Row>, standing: Standing = 'co
   ...(column.importance && { 'data-importance': column.importance }),
   ...(standing === 'under' && column.align === 'end' && { 'data-label': column.header }),
   ...(standing === 'column' && column.width && { 'data-fixed': '' }),
-  ...(standing === 'column' && { style: { '--column': `${minColumnWidth(column)}px` } as object }),
+  ...(standing === 'column' && { style: { '--column': columnLength(minColumnWidth(column)) } as object }),
 });

@@ -18,6 +18,7 @@ import { PeopleFilters } from '../../../people/PeopleFilters.tsx';
 import { MonthSpan, shownFrom } from '../../../plans/MonthSpan.tsx';
 import { freeHoursOf, personKey } from '../../../plans/scheduleFigures.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
+import { classNames } from '../../../ui/basics/classNames.ts';
 import * as layout from '../../../ui/basics/layout.module.css';
 import { WhereWritable } from '../../../ui/basics/WhereWritable.tsx';
 import { lazyDialog } from '../../../ui/code/lazyDialog.tsx';
@@ -238,7 +239,7 @@ function Calendar({ calendar, choice, onShowAll }: CalendarProps) {
       />
       {!isNarrow && (
         <WhereWritable>
-          <p id={dayKeysId} className={layout.muted} role="status">
+          <p id={dayKeysId} className={classNames(layout.muted, styles.help)} role="status">
             {chosen ? chosenWords(people, chosen, days) : howToChoose}
           </p>
         </WhereWritable>
