@@ -35,16 +35,15 @@ export const mentionsOf = async (
     }),
     ['int2', 'text'],
   );
-  const given = read.db.any(sql.type(row)`
+  const given = sql.type(row)`
     select min(entry.position) as position, entry.reason, count(*)::int as changes
     from ${table(read, history)} as entry
     where entry.reason_of is not null and entry.reason <> ${erasedReason}
       and (entry.kind, entry.record_id) not in (select * from ${own})
       and entry.reason ilike any(${sql.array(texts, 'text')})
     group by entry.correlation_id, entry.reason
-    order by 1 desc
-  `);
-  const shown = read.db.any(sql.type(row)`
+  `;
+  const shown = sql.type(row)`
     select max(entry.position) as position, adjustment.value ->> 'reason' as reason, 1 as changes
     from ${table(read, facts)} as fact
     cross join jsonb_each(fact.tracked #> '{state,adjustments}') as adjustment
@@ -55,8 +54,9 @@ export const mentionsOf = async (
     where fact.scope like 'softwareCost-%' and adjustment.value ->> 'reason' ilike any(${sql.array(texts, 'text')})
     group by fact.scope, adjustment.key, adjustment.value
     having bool_and(entry.reason is distinct from adjustment.value ->> 'reason')
-  `);
-  const rows = [...(await given), ...(await shown)].sort((one, other) => other.position - one.position);
+  `;
+  const all = await Promise.all([read.db.any(given), read.db.any(shown)]);
+  const rows = all.flat().sort((one, other) => other.position - one.position);
   const found = rows
     .filter(({ reason }) => isNamedIn(reason, [...names.whole, ...names.parts]))
     .slice(0, max);

@@ -53,6 +53,17 @@ describe.each(testDatabases)('the format that is written, on $name', ({ open }) 
     expect([format.written, late.written]).toEqual([logFormat, logFormat]);
   });
 
+  it('is settled at once beside another version, and once it was alone for long enough', async () => {
+    await runs('an earlier version');
+    const beside = node(60_000);
+    await beside.settle();
+    expect(beside.written).toBe(1);
+    await isGone('an earlier version');
+    const alone = node(100);
+    await alone.settle();
+    expect(alone.written).toBe(logFormat);
+  });
+
   it('waits for a version whose figures are built anew at this moment', async () => {
     const format = node(60_000);
     await format.look();

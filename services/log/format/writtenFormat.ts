@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DatabasePool } from 'slonik';
 import { logFormat } from '#domain/log/upcasts.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
@@ -41,5 +42,14 @@ export class WrittenFormat {
     // No planner is at work on an empty log.
     if (!isSettled && (await this.#log.head()) > 0) return;
     this.#written = Math.min(logFormat, await raiseFormat(this.#pool));
+  }
+
+  /** Looks until the format is this version's, or another version is found running; for a process that ends soon. */
+  async settle(): Promise<void> {
+    await this.look();
+    while (this.#written < logFormat && this.#aloneSince !== undefined) {
+      await setTimeout(this.#timeout / 20);
+      await this.look();
+    }
   }
 }

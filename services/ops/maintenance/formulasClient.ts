@@ -71,7 +71,7 @@ export const withLocalFormulasClient = async (
       differences: async (id) =>
         replayDifferences(trying, inSnapshot, await find(id), new AbortController().signal),
       adopt: async (id) => {
-        await format.look();
+        await format.settle();
         await adoptReplay({ ...backend, ...trying }, inSnapshot, author(), await find(id));
       },
     });

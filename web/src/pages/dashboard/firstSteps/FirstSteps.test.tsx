@@ -24,7 +24,10 @@ const open = (userId: string, who: Partial<UserView> = {}) => {
   fakeApi({
     'GET /api/auth/user': () => ok(user),
     'GET /api/dashboard/coverage?from=2026-11&to=2027-01': () =>
-      ok([{ ...month, plannedHours: entered.plannedHours }]),
+      ok([
+        { ...month, plannedHours: 0 },
+        { ...month, month: '2026-12', plannedHours: entered.plannedHours },
+      ]),
     'GET /api/dashboard/metrics?month=2026-11': () => ok({ ...metrics, totalRevenue: 0 }),
     'GET /api/projects?likelihood=tentative': () => ok(entered.projects),
     'GET /api/team-members': () => ok(entered.teamMembers),
@@ -65,8 +68,8 @@ describe('the first steps', () => {
     expect(within(steps).getAllByText('Done')).toHaveLength(2);
   });
 
-  it('given hours, then they are over', async () => {
-    entered.plannedHours = 8;
+  it('given hours in a coming month, then they are over', async () => {
+    entered.plannedHours = 0.5;
     open('1');
     await waitFor(() => expect(document.body.textContent).toBe(''));
     await new Promise((resolve) => setTimeout(resolve, 50));
