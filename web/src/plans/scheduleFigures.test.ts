@@ -3,6 +3,7 @@ import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections
 import {
   freeHoursOf,
   matches,
+  neededInAll,
   needsOf,
   passes,
   peopleWithFreeHours,
@@ -48,6 +49,11 @@ describe('the schedule', () => {
     expect([full, over, half].map((each) => freeHoursOf(each, 0))).toEqual([0, -20, 50.5]);
     expect(sumFreeHours([full, over, half], 0)).toEqual({ left: 50.5, over: 20 });
     expect(freeHoursOf({ ...half, isWeighted: true }, 0)).toBe(50.25);
+  });
+
+  it('counts hours planned for work in no month yet as needed beside what is left of it', () => {
+    expect(neededInAll({ ...project(4, [0, 0]), unscheduled: 8 }, [10, 2])).toBe(20);
+    expect(neededInAll(project(1, [160, 60]), [170, 0])).toBe(220);
   });
 
   it('lists the work that needs hours, the nearest month first and of each the largest gap', () => {

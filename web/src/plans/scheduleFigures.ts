@@ -4,6 +4,15 @@ import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections
 /** The sum of hours; planned ones are halves, which add up exactly. */
 export const sumOf = (hours: readonly number[]): number => hours.reduce((total, each) => total + each, 0);
 
+/**
+ * Hours that a project needs in all months. Those planned for work in no month yet are part of what it needs, and no
+ * longer of what is left.
+ */
+export const neededInAll = (
+  { required, unscheduled }: Pick<ScheduleProject, 'required' | 'unscheduled'>,
+  planned: readonly number[],
+): number => sumOf(required) + (unscheduled === null ? 0 : sumOf(planned) + unscheduled);
+
 /** Weighted hours below this read as none. */
 export const minTellableHours = 0.05;
 

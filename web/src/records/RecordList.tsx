@@ -56,16 +56,18 @@ export const useRecordList = <Row,>(
 type NotThereProps = {
   /** The id in the address. */
   id: string | undefined;
-  /** The records that the page has; undefined while they load. */
-  records: readonly unknown[] | undefined;
+  /** The records that the page has, or only some of them. */
+  of: Reading<readonly unknown[]>;
   /** The one with that id. */
   found: unknown;
 };
 
 /** Says that the address asks for the dialog of a record that the page doesn't have, and leads to its own page if it has one. */
-export function NotThere({ id, records, found }: NotThereProps) {
+export function NotThere({ id, of, found }: NotThereProps) {
   const { pathname } = useLocation();
-  if (id === undefined || records === undefined || found !== undefined) return null;
+  // A list that is being read again, or that could not be, may lack a new record.
+  const isRead = of.data !== undefined && !of.isFetching && of.error === null;
+  if (id === undefined || !isRead || found !== undefined) return null;
   const hasPage = /^\d+$/.test(id) && Object.values<string>(recordRoutes).includes(`${pathname}/:id`);
   return (
     <Alert
@@ -73,7 +75,7 @@ export function NotThere({ id, records, found }: NotThereProps) {
       action={hasPage && <LinkButton href={`${pathname}/${id}`}>See what became of it</LinkButton>}
     >
       The address asks to change number {id.slice(0, 20)}, which is not in this list. It may have been
-      deleted, or the number is wrong.
+      deleted, or be one that the list leaves out.
     </Alert>
   );
 }
@@ -142,7 +144,7 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
           </>
         }
       />
-      <NotThere id={dialog.editing} records={records} found={editing} />
+      <NotThere id={dialog.editing} of={list.of} found={editing} />
       {children}
       {dialog.isNew && form(undefined, dialog.close)}
       {editing && form(editing, dialog.close)}

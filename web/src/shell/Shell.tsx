@@ -46,7 +46,7 @@ export function Shell() {
 
 function Today({ isChoosing, moves }: { isChoosing: boolean; moves: number }) {
   return (
-    <Frame moves={moves}>
+    <Frame moves={isChoosing ? 0 : moves}>
       {isChoosing && (
         <Suspense>
           <ChooseDay />

@@ -217,7 +217,7 @@ const readText = (holds: CellKind, cell: string | undefined): string | undefined
 type MendedCellProps = {
   label: string;
   text: string;
-  /** Called with whether it holds text that is not sent yet. */
+  /** Called with whether somebody types in it: until the text is checked, or the field is left. */
   onTyping: (isTyping: boolean) => void;
   onMend: (text: string) => void;
 };
@@ -238,10 +238,10 @@ function MendedCell({ label, text, onTyping, onMend }: MendedCellProps) {
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        onTyping(next !== text);
+        onTyping(true);
       }}
       onBlur={mend}
-      onKeyDown={({ key }) => key === 'Enter' && mend()}
+      onKeyDown={({ key }) => key === 'Enter' && typed !== text && mend()}
     />
   );
 }

@@ -97,7 +97,7 @@ export function ProjectsPage() {
           </>
         }
       />
-      <NotThere id={dialog.editing} records={projects.data} found={editing} />
+      <NotThere id={dialog.editing} of={projects} found={editing} />
       <Loaded of={projects}>
         <ProjectLists
           projects={shown}

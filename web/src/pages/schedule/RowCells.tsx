@@ -1,7 +1,7 @@
 import { Palmtree } from 'lucide-react';
 import { hoursText, hoursWithoutUnit } from '../../format/hours.ts';
 import { noNeedWords } from '../../plans/hoursWords.ts';
-import { freeHoursOf, minTellableHours, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
+import { freeHoursOf, minTellableHours, neededInAll, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import * as styles from '../../plans/scheduleTable.module.css';
 import * as hiddenStyles from '../../ui/basics/hidden.module.css';
 import * as fillBar from './fillBar.module.css';
@@ -148,14 +148,8 @@ export function TotalContent({ row }: { row: ScheduleRow }) {
       const planned = sumOf(capacity.map((_, place) => plannedOf(row.person, place)));
       return <Total planned={planned} of={sumOf(capacity)} />;
     }
-    case 'project': {
-      const { required, unscheduled } = row.project;
-      const planned = sumOf(row.planned);
-      // Hours planned for work in no month yet are part of what it needs, and no longer of what is left.
-      return (
-        <Total planned={planned} of={sumOf(required) + (unscheduled === null ? 0 : planned + unscheduled)} />
-      );
-    }
+    case 'project':
+      return <Total planned={sumOf(row.planned)} of={neededInAll(row.project, row.planned)} />;
     case 'hours':
       return hoursText(sumOf(row.hours));
     case 'add':

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleProject, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { type ExportColumn, ExportList } from '../../csv/ExportList.tsx';
-import { type PlannedHours, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
+import { neededInAll, type PlannedHours, plannedOf, sumOf } from '../../plans/scheduleFigures.ts';
 import { typeLabels } from '../../projects/projectTypes.ts';
 
 type ScheduleExportProps = {
@@ -61,5 +61,5 @@ const projectColumns = (
   ]),
   { header: 'In no month yet', value: ({ unscheduled }) => unscheduled },
   { header: 'Planned in all', value: ({ id }) => sumOf(planned.get(id) ?? []) },
-  { header: 'Required in all', value: ({ required, unscheduled }) => sumOf(required) + (unscheduled ?? 0) },
+  { header: 'Required in all', value: (project) => neededInAll(project, planned.get(project.id) ?? []) },
 ];

@@ -120,7 +120,8 @@ export function SoftwareCostsPage() {
   const adjusting = together?.costs.find(({ id }) => String(id) === adjustingId);
   const both = allOf(costs, adjustments);
   const inMonth = both.data && costs.data?.map((cost) => recordAt(cost, month));
-  const list = useRecordList('software costs', { ...both, data: inMonth }, costMatches);
+  const isFetching = costs.isFetching || adjustments.isFetching;
+  const list = useRecordList('software costs', { ...both, isFetching, data: inMonth }, costMatches);
   const title = `Software Subscriptions - ${monthLabel(month)}`;
   return (
     <RecordPage
@@ -137,7 +138,7 @@ export function SoftwareCostsPage() {
         <SoftwareCostDialog key={cost?.id} month={month} cost={cost} onClose={onClose} />
       )}
     >
-      <NotThere id={adjustingId} records={together?.costs} found={adjusting} />
+      <NotThere id={adjustingId} of={list.of} found={adjusting} />
       <RecordTable
         list={list}
         isListedUnread
