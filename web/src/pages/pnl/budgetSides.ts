@@ -89,8 +89,8 @@ export const sidesOf = (
       },
     };
   };
-  const toDate = yearToDate(budget.to, thisMonth);
   const { from, to } = budget;
+  const toDate = yearToDate({ from, to }, thisMonth);
   return [
     ...(toDate ? [sum('to-date', 'Year to date', 'Actual', toDate.to)] : []),
     sum('year', financialYearLabel({ from, to }), 'Outlook', to),
