@@ -30,14 +30,14 @@ describe('the financial year', () => {
 
   it.each([
     ['2026-11', '2026-11', { from: '2026-04', to: '2026-10' }],
-    ['2026-06', '2026-11', { from: '2026-04', to: '2026-06' }],
+    ['2026-06', '2026-11', { from: '2026-04', to: '2026-10' }],
     ['2027-03', '2026-11', { from: '2026-04', to: '2026-10' }],
-    ['2026-02', '2026-11', { from: '2025-04', to: '2026-02' }],
+    ['2026-02', '2026-11', { from: '2025-04', to: '2026-03' }],
     ['2026-04', '2026-04', null],
-    ['2026-04', '2026-11', { from: '2026-04', to: '2026-04' }],
+    ['2026-04', '2026-05', { from: '2026-04', to: '2026-04' }],
     ['2027-05', '2026-11', null],
-  ])('to date, seen from %s in %s, ends with a month that has ended: %j', (month, thisMonth, span) => {
-    expect(yearToDate(month, thisMonth)).toEqual(span);
+  ])('to date, seen from %s in %s, ends with the last month that has ended: %j', (month, thisMonth, span) => {
+    expect(yearToDate(financialYearOf(month), thisMonth)).toEqual(span);
   });
 
   it('is compared over the months that the planner has of both', () => {

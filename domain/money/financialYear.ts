@@ -23,15 +23,11 @@ export const yearBefore = ({ from, to }: MonthSpan): MonthSpan => ({
 export const plannedPart = ({ from, to }: MonthSpan): MonthSpan | null =>
   to < firstPlanningMonth ? null : { from: from < firstPlanningMonth ? firstPlanningMonth : from, to };
 
-/**
- * The financial year of a month up to that month, but at most to the last month that has ended; null if none of it has
- * (docs/domain.md, Profit and loss).
- */
-export const yearToDate = (month: Month, thisMonth: Month): MonthSpan | null => {
-  const { from } = financialYearOf(month);
+/** The months of a year that have ended; null if none has (docs/domain.md, Profit and loss). */
+export const yearToDate = (year: MonthSpan, thisMonth: Month): MonthSpan | null => {
   const lastEnded = addMonths(thisMonth, -1);
-  const to = month < lastEnded ? month : lastEnded;
-  return to < from ? null : { from, to };
+  const to = year.to < lastEnded ? year.to : lastEnded;
+  return to < year.from ? null : { from: year.from, to };
 };
 
 /** The months of a span whose year-before months are in the planner, too, and can be compared; null for none. */

@@ -139,6 +139,18 @@ export const moveJob = async (
   return rowCount === 1;
 };
 
+/** Gives a job another reason. @returns false where it hasn't the present one, for example since another node was first */
+export const changeReason = async (
+  db: CommonQueryMethods,
+  id: number,
+  { from, to }: Record<'from' | 'to', string>,
+): Promise<boolean> => {
+  const { rowCount } = await db.query(sql.type(nothing)`
+    update planner.generations set reason = ${to} where id = ${id} and ${isJob} and reason = ${from}
+  `);
+  return rowCount === 1;
+};
+
 /**
  * Takes over the jobs of a release that is not running any more. Recounts under other formulas become kept sets, which
  * need no tables; those under the formulas in force can't be read by this release, and fail.

@@ -46,7 +46,12 @@ const recount = z
 /** A recount of the log under the formulas in force; `adoption` is its last one in the log. */
 export type Recount = z.infer<typeof recount>;
 
-const verification = z.object({ ...job, status: z.custom<VerificationStatus>(), result: z.unknown() });
+const verification = z.object({
+  ...job,
+  status: z.custom<VerificationStatus>(),
+  reason: z.string().nullable(),
+  result: z.unknown(),
+});
 /** A verification of the figures in use, from the register. */
 export type Verification = z.infer<typeof verification>;
 
@@ -72,7 +77,7 @@ export const listRecounts = (read: Read): Promise<readonly Recount[]> =>
   read.db.any(sql.type(recount)`${recounts(read)} order by id desc limit 200`);
 
 const verifications = sql.fragment`
-  select ${columns}, status, result from planner.generations where purpose = 'verification'
+  select ${columns}, status, reason, result from planner.generations where purpose = 'verification'
 `;
 
 export const findVerification = ({ db }: Read, id: number): Promise<Verification | null> =>

@@ -36,15 +36,17 @@ export const requestView = async (
   const { asOf: at } = query.parse(ctx.query, { error: messageOfIssue });
   if (at > now) throw refused('That time is not over yet. Choose an earlier one, or leave asOf out for now.');
   const read = await planner.readSide.readAsOf(live, at, user.id);
-  if (!read) throw refused(await sinceWhen(live));
+  if (!read) throw refused(await sinceWhen(live, now));
   return { read, at };
 };
 
-const sinceWhen = async (live: Read): Promise<string> => {
+const sinceWhen = async (live: Read, now: Date): Promise<string> => {
   const beginning = await beginningOf(live);
-  return beginning
-    ? `The planner knows nothing from before ${dayInWords.format(beginning)}. Choose ${ukDayOf(beginning)} or a later day.`
-    : 'The planner knows nothing yet. Leave asOf out.';
+  if (!beginning) return 'The planner knows nothing yet. Leave asOf out.';
+  const first = ukDayOf(beginning);
+  // Today is not over, so that it can't be chosen.
+  const advice = first === ukDayOf(now) ? 'Leave asOf out for today.' : `Choose ${first} or a later day.`;
+  return `The planner knows nothing from before ${dayInWords.format(beginning)}. ${advice}`;
 };
 
 const dayInWords = new Intl.DateTimeFormat('en-GB', { timeZone: ukTimeZone, dateStyle: 'long' });

@@ -36,7 +36,10 @@ export const restating = (sent: unknown, query: Named): Restating => {
 
 /** The field that dates a route's fact, so that it can hold from another month. */
 const dating: readonly [route: RegExp, field: 'effectiveFrom' | 'startMonth' | 'month'][] = [
-  [/^(PUT|PATCH) \/api\/[a-z-]+\/:id$/, 'effectiveFrom'],
+  [
+    /^(PUT|PATCH) \/api\/(projects|team-members|freelancers|software-costs|other-costs)\/:id$/,
+    'effectiveFrom',
+  ],
   [/^POST \/api\/(projects|team-members|freelancers|software-costs)$/, 'startMonth'],
   [/^POST \/api\/other-costs$/, 'month'],
 ];

@@ -12,7 +12,7 @@ import type { RecordedEvent } from '#services/log/eventStore/eventStore.ts';
 import { add, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import { listen } from '../../tests/liveClient.ts';
-import { expectRefusal } from '../../tests/problems.ts';
+import { expectRefusal, expectRefused } from '../../tests/problems.ts';
 import { replayed } from '../../tests/replays.ts';
 import { startServer, type TestServer } from '../../tests/server.ts';
 import { routeTable } from './routeTable.ts';
@@ -239,6 +239,13 @@ describe.each(testDatabases)('the planner as of a past day, on $name', (kind) =>
         body: { detail: expect.stringMatching(detail), errors: [{ path: 'asOf' }] },
       });
       expect(await schemas()).toEqual(before);
+    });
+
+    it('given the planner began today, then it is not told to choose a day that is not over', async () => {
+      on('2026-01-10');
+      const answer = await server.admin.get('/api/projects?asOf=2026-01-09');
+      on('2026-05-14');
+      expectRefused(answer, 400, /knows nothing from before 10 January 2026\. Leave asOf out for today\.$/);
     });
 
     it('given a team member, then it is 403 everywhere, and nobody at all is asked to sign in', async () => {

@@ -211,6 +211,7 @@ describe('the largest body of each route', () => {
       ['POST /api/history/:correlation/undo', megabyte],
       ['POST /api/admin/formulas/preview', 256 * 2 ** 10],
       ['POST /api/admin/formulas/adopt', 256 * 2 ** 10],
+      ['POST /api/admin/replays', 256 * 2 ** 10],
     ]);
     const imports = [...sizes].filter(([name]) => name.includes('/import/')).map(([, size]) => size);
     expect(new Set(imports)).toEqual(new Set([8 * megabyte]));

@@ -266,6 +266,8 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
     const { startMonth: _, ...built } = aRetainer(ids.client, { projectType: 'one_off', revenue: '500' });
     const site = await add(server.admin, '/api/projects', { ...built, startMonth: '2026-03', ...restated });
     const [retainer, oneOff] = [`/api/projects/${ids.retainer}`, `/api/projects/${site}`];
+    const extra = { projectId: ids.sla, month: '2026-03', additionalHours: 5, ...restated };
+    const plan = await add(server.admin, '/api/allocations', extra);
     const offered = async (method: Method, path: string, body: object) => {
       const answer = await send(method, path, body);
       expect(answer, JSON.stringify(body)).toMatchObject({ status: 409, body: { code: 'closed-months' } });
@@ -281,6 +283,8 @@ describe.each(testDatabases)('changes of closed months on $name', (kind) => {
       ['patch', `/api/other-costs/${desk}`, { amount: '50' }],
       ['patch', `/api/other-costs/${ids.other}`, { amount: '600', isRecurring: false }],
       ['post', '/api/projects', { ...built, revenueSplit: split('2026-03') }],
+      ['post', '/api/projects', { ...built, startMonth: '2026-03', revenueSplit: split('2026-03') }],
+      ['patch', `/api/allocations/${plan}`, { additionalHours: 8 }],
     ];
     for (const [method, path, body] of undated) expect(await offered(method, path, body)).toBeUndefined();
     const both = { likelihood: 'lost', revenue: '3500', reason: 'Smaller' };

@@ -15,6 +15,7 @@ import { ok, okWhere, type Route, route } from '../api/route.ts';
 import { changeRecord } from '../commands/change.ts';
 import type { Authorship, Backend } from '../commands/context.ts';
 import { addRecord } from '../commands/create.ts';
+import { undatable } from '../commands/lateChanges.ts';
 import { withLock } from '../commands/locks.ts';
 import { recordRoutes } from '../records/recordRoutes.ts';
 
@@ -41,7 +42,11 @@ export const projectRoutes: readonly Route[] = [
       withLock(planner, 'clients', async () => {
         await requireClient(planner, fields.clientId);
         const said = decisionOf(likelihood, author);
-        return addRecord(planner, author, 'project', { type: 'CreateProject', fields, status, ...said });
+        const command: CommandOf<'project'> = { type: 'CreateProject', fields, status, ...said };
+        return addRecord(planner, author, 'project', command).catch((error: unknown) => {
+          // A split is invoiced in its own months, wherever the project starts.
+          throw fields.projectType === 'one_off' && fields.revenueSplit.length > 0 ? undatable(error) : error;
+        });
       }),
     change: async (planner, author, id, { fields: sent, when, expectedVersion }) => {
       const { status, archived, likelihood, ...fields } = sent as ChangedProject;

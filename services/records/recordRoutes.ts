@@ -123,7 +123,7 @@ export const recordRoutes = <Kind extends RoutedKind>({
         if (!(error instanceof ClosedMonthsMoved)) throw error;
         const { firstOpen: startMonth } = error;
         const { endMonth = null } = fields as { endMonth?: Month | null };
-        if (!endsAfterStart({ startMonth, endMonth })) throw undatable(error);
+        if (startMonth === null || !endsAfterStart({ startMonth, endMonth })) throw undatable(error);
         if (!('startMonth' in fields) || isSaid('startMonth')) throw error;
         return made({ ...fields, startMonth }).catch((again: unknown) => {
           throw undatable(again);

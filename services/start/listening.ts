@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { networkOf, proxyTrust } from '../http/network.ts';
 import type { LiveFeed } from '../live/feed.ts';
 import type { Config } from '../settings/config.ts';
+import { httpAddress } from '../settings/httpAddress.ts';
 import { StartFault } from '../settings/startFault.ts';
 
 const explanations: Readonly<Record<string, (config: Config) => string>> = {
@@ -88,9 +89,7 @@ export const listen = (server: Server, config: Config): Promise<string> =>
     });
     server.listen(port, host, () => {
       const { port: actual } = server.address() as AddressInfo;
-      const shown =
-        host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-      resolve(`http://${shown}:${actual}`);
+      resolve(httpAddress(host === '0.0.0.0' || host === '::' ? 'localhost' : host, actual));
     });
   });
 

@@ -68,6 +68,7 @@ export const formulaEndpoints = {
     access: 'admin',
     needsPay: trials,
     body: replayInput,
+    largestBody,
     answers: { 201: replayView },
     refusals: [409],
     changes: ['replays'],

@@ -1,4 +1,5 @@
 import type { Config } from '../../settings/config.ts';
+import { httpAddress } from '../../settings/httpAddress.ts';
 import { StartFault } from '../../settings/startFault.ts';
 import type { FormulasClient } from './formulasClient.ts';
 
@@ -6,6 +7,9 @@ type Problem = { detail?: string };
 
 /** Where the running planner listens, the user who signs in, and its public address. */
 type Reached = Pick<Config, 'host' | 'port' | 'adminUsername' | 'adminPassword' | 'adminCode' | 'publicUrl'>;
+
+/** Where a planner that listens on all addresses is reached on its own machine. */
+const loopbacks: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** Works through the running planner, signed in as the configured administrator. @throws StartFault */
 export const runningFormulasClient = async (config: Reached): Promise<FormulasClient> => {
@@ -17,7 +21,7 @@ export const runningFormulasClient = async (config: Reached): Promise<FormulasCl
       'A planner is running on this store. Set ADMIN_USERNAME and ADMIN_PASSWORD to an administrator of it, and PORT to where it listens.',
     );
   }
-  const origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const origin = httpAddress(loopbacks[host] ?? host, port);
   let cookie = '';
   const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${origin}${path}`, {

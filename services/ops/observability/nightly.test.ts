@@ -5,6 +5,7 @@ import type { VerificationView } from '#projections/readModelVersions/view.ts';
 import { add, aTeamMember } from '../../../tests/agency.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { startServer, type TestServer } from '../../../tests/server.ts';
+import { startJob } from '../../recounts/jobs.ts';
 import { verifyNightly } from './nightly.ts';
 
 /** Polling interval of the schedule, in milliseconds. */
@@ -26,7 +27,14 @@ describe.each(testDatabases)('the nightly verification on $name', (kind) => {
     await server.stop();
   });
 
-  const watch = (at: string | undefined) => ends.push(verifyNightly(server.planner, at, pause));
+  const watch = (at: string | undefined, every = pause) =>
+    ends.push(verifyNightly(server.planner, at, every));
+  /** Begins it on a node that is away by the next look. */
+  const beginOnly = async () => {
+    watch('03:30', 600_000);
+    await expect.poll(verifications).toHaveLength(1);
+    await ends.pop()?.();
+  };
   const verifications = async () =>
     (await server.admin.get('/api/admin/verifications')).body as VerificationView[];
   const told = (text: string) => server.log.filter((line) => line.includes(text));
@@ -96,6 +104,42 @@ describe.each(testDatabases)('the nightly verification on $name', (kind) => {
     expect([...told('The figures are not what the log says'), ...told('The figures were proved')]).toEqual(
       [],
     );
+  });
+
+  it('given the node that began it restarts before it ends, then its result is told all the same, once', async () => {
+    now = new Date('2026-06-10T05:00:00Z');
+    await beginOnly();
+    expect(told('The figures were proved')).toEqual([]);
+    watch('03:30');
+    watch('03:30');
+    await expect.poll(() => told('The figures were proved'), { timeout: 15_000 }).toHaveLength(1);
+    watch('03:30');
+    await looks(10);
+    expect(told('The figures were proved')).toHaveLength(1);
+    expect(await verifications()).toHaveLength(1);
+  });
+
+  it('given it fails while the node that began it is away, then that is told, and it waits for the next day', async () => {
+    now = new Date('2026-06-10T05:00:00Z');
+    await beginOnly();
+    await expect.poll(async () => (await verifications())[0]?.status, { timeout: 15_000 }).toBe('done');
+    await server.database.pool.query(
+      sql.unsafe`update planner.generations set status = 'failed' where purpose = 'verification'`,
+    );
+    watch('03:30');
+    await expect.poll(() => told('The nightly verification failed')).toHaveLength(1);
+    await looks(5);
+    expect(await verifications()).toHaveLength(1);
+  });
+
+  it('given npm run verify was used earlier that day, then it begins all the same', async () => {
+    const at = now.toISOString();
+    const author = { by: 'system', at, correlationId: 'by hand' };
+    await startJob(server.planner, await server.planner.readSide.read(), author, 'verification');
+    now = new Date('2026-06-10T05:00:00Z');
+    watch('03:30');
+    await expect.poll(() => told('The figures were proved'), { timeout: 15_000 }).toHaveLength(1);
+    expect(await verifications()).toHaveLength(2);
   });
 
   it('given no time, then it never begins', async () => {

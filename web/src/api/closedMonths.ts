@@ -54,7 +54,11 @@ export const askingAboutClosedMonths = async <Answer>(
     const firstOpen = countFrom?.month ?? null;
     const decision = await ask({ sentence: sentenceOf(error), months, firstOpen, reason });
     if (decision === null) throw error;
-    if (decision !== 'later') return send({ ...addition, closedMonths: 'restate', reason: decision.restate });
+    if (decision !== 'later') {
+      // A new record is restated with the month that was typed, also where another one was tried.
+      const { startMonth: _, month: __, ...kept } = addition;
+      return send({ ...kept, closedMonths: 'restate', reason: decision.restate });
+    }
     // The fields that have no date may still move a closed month.
     return askingAboutClosedMonths(send, reason, {
       ...addition,

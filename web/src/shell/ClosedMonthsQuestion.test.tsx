@@ -11,13 +11,14 @@ const refusal = {
   closedMonths: [{ month: '2026-05', revenue: 0, grossProfit: -55, otherCosts: 0, netProfit: -55 }],
 };
 
-/** Has the API ask once about what it is sent, and then take it. @returns what it was sent */
-const asking = (route: string): unknown[] => {
+/** Has the API ask about what it is sent, once for each refusal, and then take it. @returns what it was sent */
+const asking = (route: string, refusals: readonly object[] = [refusal]): unknown[] => {
   const sent: unknown[] = [];
   fakeApi({
     [route]: (body) => {
+      const refused = refusals[sent.length];
       sent.push(body);
-      return sent.length === 1 ? { status: 409, body: refusal } : { status: 201, body: {} };
+      return refused ? { status: 409, body: refused } : { status: 201, body: {} };
     },
   });
   return sent;
@@ -58,4 +59,23 @@ it('given the change has none, then the question asks for one', async () => {
   expect(await screen.findByLabelText('Reason')).toHaveProperty('value', '');
   await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
   await left;
+});
+
+it('given a later month doesn’t help a new record, then it is restated with the month that was typed', async () => {
+  render(<ClosedMonthsQuestion />);
+  const datable = { ...refusal, countFrom: { field: 'startMonth', month: '2026-06' } };
+  const sent = asking('POST /api/software-costs', [datable, refusal]);
+  const body = {
+    name: 'Miro',
+    defaultMonthlyCost: '8',
+    costType: 'direct' as const,
+    startMonth: '2026-05',
+  };
+  const answer = call('POST /api/software-costs', { body });
+  await userEvent.click(await screen.findByRole('button', { name: 'Count it from June 2026' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Late');
+  await userEvent.click(screen.getByRole('button', { name: 'Restate the month' }));
+  await answer;
+  expect(sent[2]).toEqual({ ...body, closedMonths: 'restate', reason: 'Late' });
 });

@@ -29,7 +29,7 @@ const words: Record<Exclude<FormulaName, 'workingDays' | 'bankHolidays'>, string
   workingDaysPerYear: 'Days in a year on which people work, their leave not yet taken off.',
   hoursPerDay: 'Hours of a working day, for what an hour costs.',
   oneOffHours:
-    'In which months a one-off project asks for its hours: with each invoice, or all of them in every month from its start.',
+    'In which months a one-off project asks for its hours: with each invoice, or all of them in every month from its start to its last month.',
   defaultHourlyRate: 'Turns revenue into hours where a project has no rate of its own.',
   capacityBounds:
     'How much of a month’s capacity the demand may take before its status changes, for the team and for the team with freelancers. Above the second it is Overallocated.',

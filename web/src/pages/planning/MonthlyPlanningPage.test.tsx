@@ -299,6 +299,26 @@ describe('Import Last Month', () => {
     });
   });
 
+  it('leaves out who is not there this month, or everybody once the project is over, and says whom', async () => {
+    const left = { ...memberOf(3, 'Mia Stone'), endMonth: '2026-04' };
+    previous = [
+      allocationOf(retainer, { teamMember: ada }, 20),
+      allocationOf(retainer, { teamMember: left }, 8),
+    ];
+    await open();
+    await start();
+    await waitFor(() =>
+      expect(toastText()).toBe(
+        'Imported 1 allocation(s) from last monthLeft out: Mia Stone, not there in May 2026.',
+      ),
+    );
+    expect(sent[0]?.[1]).toMatchObject({ changes: [{ teamMemberId: 1, after: 20 }] });
+    previous = [allocationOf({ ...retainer, endMonth: '2026-04' }, { teamMember: ada }, 20)];
+    await start();
+    await screen.findByText('Left out: Ada Okafor. The project is over by May 2026.');
+    expect(sent).toHaveLength(1);
+  });
+
   it("asks before it replaces this month's hours, and keeps those who are on this month alone", async () => {
     plan = planOf([
       allocationOf(retainer, { teamMember: memberOf(2, 'Grace Marsh') }, 10),

@@ -1,26 +1,44 @@
 import { useCallback, useState } from 'react';
-import { addMonths, type Month } from '#domain/values/month.ts';
+import { addMonths, type Month, monthLabel } from '#domain/values/month.ts';
+import { isWithin } from '#domain/values/span.ts';
 import type { AllocationView, PlanView } from '#projections/plans/allocations/view.ts';
 import type { PlanningRow } from '#projections/plans/planning/view.ts';
 import { call } from '../../api/call.ts';
 import { useWrite } from '../../app/useWrite.ts';
-import { changesIn, copiedInto } from '../../plans/copying/copyHours.ts';
+import { type CopiedCell, changesIn, copiedInto } from '../../plans/copying/copyHours.ts';
 import type { Cell, HoursChange } from '../../plans/hoursChange.ts';
 import { useHoursStore } from '../../plans/hoursStores.ts';
-import { keyOf, savedEntries } from '../../plans/planEntries.ts';
+import { keyOf, personOf, savedEntries } from '../../plans/planEntries.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 
 type Project = PlanningRow['project'];
 
 /** The changes that importing last month would make to a project's plan. */
 type Import = {
-  /** Number of allocations last month. */
+  /** Number of allocations last month that this month takes. */
   count: number;
+  /** Whose hours of last month this month takes none of, and why; undefined for nobody. */
+  leftOut: string | undefined;
   /** Hours that the plan lacks or has others of. */
   changes: HoursChange[];
 };
 
-/** Everybody's hours of last month, which replace this month's; people only in this month stay as they are. */
+const lists = new Intl.ListFormat('en-GB');
+
+const leftOutOf = (cells: readonly CopiedCell[], month: Month): string | undefined => {
+  const named = (why: CopiedCell['outcome']) =>
+    cells.flatMap((cell) => (cell.outcome === why ? [cell.name] : []));
+  const [absent, over] = [named('absent'), named('over')];
+  if (over.length > 0) return `Left out: ${lists.format(over)}. The project is over by ${monthLabel(month)}.`;
+  return absent.length > 0
+    ? `Left out: ${lists.format(absent)}, not there in ${monthLabel(month)}.`
+    : undefined;
+};
+
+/**
+ * Everybody's hours of last month, which replace this month's; people only in this month stay as they are. Nothing goes
+ * to people who are not there, or to a project that is over.
+ */
 const importOf = (
   projectId: number,
   month: Month,
@@ -30,8 +48,25 @@ const importOf = (
   const now = new Map(savedEntries(plan).map(({ person, hours }) => [keyOf(person), hours]));
   const last = savedEntries({ allocations: [...previous] });
   const sources = last.map((entry) => ({ projectId, ...entry }));
-  const hoursNow = ({ person }: Cell) => (person && now.get(keyOf(person))) ?? 0;
-  return { count: last.length, changes: changesIn(copiedInto(sources, [month], hoursNow, true)) };
+  const absent = new Set(
+    previous.flatMap((each) => {
+      const person = personOf(each);
+      const span = each.teamMember ?? each.freelancer;
+      return person && span && !isWithin(span, month) ? [keyOf(person)] : [];
+    }),
+  );
+  const isOver = previous.some(
+    ({ project: { endMonth, lifecycle } }) =>
+      lifecycle === 'completed' || (endMonth !== null && endMonth < month),
+  );
+  const hoursNow = ({ person }: Cell) => {
+    const key = person ? keyOf(person) : '';
+    if (absent.has(key)) return 'absent';
+    return isOver ? 'over' : (now.get(key) ?? 0);
+  };
+  const cells = copiedInto(sources, [month], hoursNow, true);
+  const count = cells.filter(({ outcome }) => outcome !== 'absent' && outcome !== 'over').length;
+  return { count, leftOut: leftOutOf(cells, month), changes: changesIn(cells) };
 };
 
 const readLastMonth = async (id: number, month: Month): Promise<Import> => {
@@ -62,7 +97,10 @@ export const useImportLastMonth = (month: Month) => {
       if (cells.every(({ status }) => status === 'saved')) return;
       throw new NotImported(cells.find(({ status }) => status === 'refused')?.message ?? contested);
     },
-    done: (_, { found: { count } }) => ({ title: `Imported ${count} allocation(s) from last month` }),
+    done: (_, { found: { count, leftOut } }) => ({
+      title: `Imported ${count} allocation(s) from last month`,
+      ...(leftOut !== undefined && { description: leftOut }),
+    }),
     failed,
     onFailed: (error) => {
       if (!(error instanceof NotImported)) return false;
@@ -84,7 +122,7 @@ export const useImportLastMonth = (month: Month) => {
         showToast({
           tone: 'info',
           title: 'No data to import',
-          description: 'No allocations found for this project in the previous month',
+          description: found.leftOut ?? 'No allocations found for this project in the previous month',
         });
       } else if (replaced.length > 0) setAsking({ project, month: found.month, found, replaced });
       else save.mutate({ project, found });

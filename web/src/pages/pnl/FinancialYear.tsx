@@ -101,7 +101,7 @@ const columnsOf = (months: readonly PnlMonthView[], month: Month, thisMonth: Mon
     comparable: sum(span && comparedPart(span)),
   });
   const year = financialYearOf(month);
-  const toDate = compared(yearToDate(month, thisMonth));
+  const toDate = compared(yearToDate(year, thisMonth));
   const whole = compared(year);
   return [
     {

@@ -10,7 +10,7 @@ import type { PnlView } from '#projections/money/pnl/view.ts';
 import type { ExportColumn } from '../../csv/ExportList.tsx';
 import { shortMonthLabel } from '../../format/dates.ts';
 import { figureCell } from '../../money/ExportPnl.tsx';
-import { type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
+import { memoMonths, type PnlColumn, type PnlRow, pnlRows } from '../../money/pnlRows.ts';
 
 /** A row of the forecast, or the one of utilisation, a fraction shown as a margin is. */
 export type BudgetRow = PnlRow | { figure: 'capacityUtilization'; label: string; kind: 'margin' };
@@ -36,6 +36,8 @@ export type Sides = {
   side: string;
   is: BudgetFigures;
   budget: BudgetFigures;
+  /** Whether other operating costs are in no sum of the months. */
+  isMemo: boolean;
   /** Set for a single month, whose figures open their breakdowns. */
   column?: PnlColumn;
 };
@@ -70,7 +72,9 @@ export const sidesOf = (
   thisMonth: Month,
   basis: Basis = 'reported',
 ): Sides[] => {
+  const isMemo = (columns: readonly PnlColumn[]) => memoMonths(columns).length === columns.length;
   const sum = (id: string, span: string, side: string, last: Month): Sides => {
+    const summed = months.filter((each) => each.month <= last);
     const utilisation = utilisationOf(
       budget,
       hours.filter((each) => each.month <= last),
@@ -80,17 +84,18 @@ export const sidesOf = (
       span,
       side,
       is: {
-        ...sumOfMonths(months.filter((each) => each.month <= last)),
+        ...sumOfMonths(summed),
         capacityUtilization: utilisation.is,
       },
       budget: {
         ...sumOfMonths(budget.months.filter((each) => each.month <= last)),
         capacityUtilization: utilisation.budget,
       },
+      isMemo: isMemo(summed),
     };
   };
-  const toDate = yearToDate(budget.to, thisMonth);
   const { from, to } = budget;
+  const toDate = yearToDate({ from, to }, thisMonth);
   return [
     ...(toDate ? [sum('to-date', 'Year to date', 'Actual', toDate.to)] : []),
     sum('year', financialYearLabel({ from, to }), 'Outlook', to),
@@ -109,6 +114,7 @@ export const sidesOf = (
                 capacityUtilization: hours.find((each) => each.month === column.month)?.utilization ?? null,
               },
               budget: budgeted,
+              isMemo: isMemo([column]),
               column,
             },
           ]
@@ -118,14 +124,15 @@ export const sidesOf = (
 };
 
 /** The difference between a figure and its budget, and its share of the budget; null where either is withheld. */
-export const differenceOf = ({ is, budget }: Sides, { figure, kind }: BudgetRow) => {
+export const differenceOf = ({ is, budget, isMemo }: Sides, { figure, kind }: BudgetRow) => {
   const [now, planned] = [is[figure], budget[figure]];
   if (now === null || planned === null) return null;
   const difference = kind === 'margin' ? now - planned : Math.round((now - planned) * 100) / 100;
+  const lowersNothing = isMemo && figure === 'otherOperatingCosts';
   return {
     difference,
     share: kind === 'margin' || planned === 0 ? null : difference / Math.abs(planned),
-    isAdverse: figure.endsWith('Costs') ? difference > 0 : difference < 0,
+    isAdverse: !lowersNothing && (figure.endsWith('Costs') ? difference > 0 : difference < 0),
   };
 };
 

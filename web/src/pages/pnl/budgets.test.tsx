@@ -8,13 +8,14 @@ import { ratio } from '#domain/values/ratio.ts';
 import type { BudgetView } from '#projections/money/budgets/view.ts';
 import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import { percent } from '../../format/percent.ts';
+import { type PnlRow, pnlRows } from '../../money/pnlRows.ts';
 import { fakeApi } from '../../testing/fakeApi.ts';
 import { columnOf, forecastOf, staffAnswer } from '../../testing/financeAnswers.ts';
 import { eachBesideThePnl, forecast, ok, openPnl, pnlAnswers, rowsOf } from '../../testing/pnlPage.ts';
 // Loaded on first use; preloaded here, as a busy machine takes long.
 import './BudgetCard.tsx';
 import './BudgetsDialog.tsx';
-import { sidesOf } from './budgetSides.ts';
+import { differenceOf, sidesOf } from './budgetSides.ts';
 
 const year = monthsBetween('2026-04', '2027-03');
 
@@ -161,6 +162,18 @@ describe('the forecast beside a budget', () => {
     );
     expect(whole?.is.capacityUtilization).toBeCloseTo(350 / 400, 10);
     expect(whole?.budget.capacityUtilization).toBeCloseTo(350 / 400, 10);
+  });
+
+  it.each([
+    [true, [true, true]],
+    [false, [false, false]],
+  ])('has more other operating costs as adverse where net profit takes them in: %s', (isIn, adverse) => {
+    const two = { ...budget, months: [rowsOfMonth('2026-04'), rowsOfMonth('2026-05')] };
+    const more = { otherOperatingCosts: 9000, netProfitIncludesOtherCosts: isIn };
+    const columns = ['2026-04', '2026-05'].map((month) => columnOf(month, more));
+    const sides = sidesOf(two, forecastOf(columnOf('2026-05'), { months: columns }), [], '2026-05');
+    const row = pnlRows.find(({ figure }) => figure === 'otherOperatingCosts') as PnlRow;
+    expect(sides.slice(1, 3).map((side) => differenceOf(side, row)?.isAdverse)).toEqual(adverse);
   });
 
   it.each([

@@ -18,7 +18,7 @@ const rights: Option<Values['rights']>[] = [
   {
     id: 'readAndWrite',
     label: rightsWords.readAndWrite,
-    description: 'Everything but users, rules and formulas',
+    description: 'Everything but users, rules, formulas, budgets and closing months',
   },
 ];
 

@@ -78,6 +78,7 @@ type LikelihoodFieldsProps = {
 export function LikelihoodFields(props: LikelihoodFieldsProps) {
   const { project, likelihood, percent, decidedOn, errors, onLikelihood, onDecidedOn } = props;
   const isDecided = likelihood === 'lost' || (likelihood === 'won' && project?.likelihood !== undefined);
+  const isSo = project !== undefined && (project.likelihood ?? 'won') === likelihood;
   return (
     <div className={styles.row}>
       <Select<LikelihoodKind>
@@ -91,7 +92,7 @@ export function LikelihoodFields(props: LikelihoodFieldsProps) {
       {isDecided && (
         <LazyDatePicker
           label={likelihood === 'lost' ? 'Lost on' : 'Won on'}
-          description="Today where it is blank"
+          description={isSo ? 'The day so far where it is blank' : 'Today where it is blank'}
           value={decidedOn}
           max={ukDayOf(new Date())}
           onChange={onDecidedOn}

@@ -8,7 +8,7 @@ import { projectOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { ReadOnlyContext } from '../../ui/basics/readOnly.ts';
 import { DecideButtons } from './DecideButtons.tsx';
-import { likelihoodBody } from './LikelihoodFields.tsx';
+import { LikelihoodFields, likelihoodBody } from './LikelihoodFields.tsx';
 import { LikelihoodTag } from './LikelihoodTag.tsx';
 
 const pitch: ProjectView = {
@@ -107,4 +107,19 @@ it('sends nothing of a project of which nothing was said and nothing is', () => 
     likelihoodPercent: 60,
     decidedOn: undefined,
   });
+});
+
+it.each([
+  ['tentative', 'Today where it is blank'],
+  ['lost', 'The day so far where it is blank'],
+] as const)('says what a blank day of a lost project means that was %s', async (likelihood, text) => {
+  const nothing = () => undefined;
+  const percent = { name: 'likelihoodPercent', value: '', onChange: nothing, error: undefined };
+  show(
+    <LikelihoodFields
+      {...{ project: { ...pitch, likelihood }, likelihood: 'lost', percent, decidedOn: null, errors: {} }}
+      {...{ onLikelihood: nothing, onDecidedOn: nothing }}
+    />,
+  );
+  expect(await screen.findByText(text)).not.toBeNull();
 });

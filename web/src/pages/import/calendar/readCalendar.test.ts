@@ -238,6 +238,14 @@ describe('a calendar of a leave system', () => {
     ]);
   });
 
+  it('given today is 29 February, then the two years end with 1 March, which is a day everywhere', () => {
+    const text = calendarOf(
+      event('SUMMARY:Ada Byrne – Holiday', 'DTSTART;VALUE=DATE:20300201', 'RRULE:FREQ=DAILY'),
+    );
+    const { rows } = readCalendar('leave.ics', text, new Date('2028-02-29T12:00:00Z'));
+    expect(rows.at(-1)?.cells[2]).toBe('2030-03-01');
+  });
+
   it.each([
     ['that is none', 'Name,City\r\nAda,York', /no calendar file/],
     ['that is cut off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMM', /damaged or cut off|no time off/],

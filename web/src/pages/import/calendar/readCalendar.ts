@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { importColumns, maxImportRows } from '#domain/imports/columns.ts';
-import { addMonths, firstPlanningMonth } from '#domain/values/month.ts';
+import { firstPlanningMonth } from '#domain/values/month.ts';
 import { counted } from '#domain/values/sentences.ts';
 import { type UkDay, ukDayOf } from '#domain/values/ukDay.ts';
 import { type Sheet, UnreadableSheet } from '../../../csv/sheet.ts';
@@ -40,9 +40,11 @@ export const readCalendar = (name: string, text: string, now: Date): Sheet => {
   if (!isCalendar(text)) throw new UnreadableSheet(notACalendar);
   const calendars = calendarsIn(text);
   if (!calendars) throw new UnreadableSheet(damaged);
-  const today = ukDayOf(now);
-  const until = `${addMonths(today.slice(0, 7), 24)}${today.slice(7)}`;
-  const window = { from: Date.parse(`${firstPlanningMonth}-01`), to: Date.parse(until) };
+  const end = new Date(ukDayOf(now));
+  // Two years from 29 February is 1 March.
+  end.setUTCFullYear(end.getUTCFullYear() + 2);
+  const until = end.toISOString().slice(0, 10);
+  const window = { from: Date.parse(`${firstPlanningMonth}-01`), to: end.getTime() };
   const reading: Reading = { until, window, notes: [] };
   const rows = calendars.flatMap(({ zones, events, isCancelling }) => {
     const zoneNamed = zonesOf(zones.flatMap((zone) => parsed(zone, reading) ?? []));
