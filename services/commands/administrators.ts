@@ -2,6 +2,7 @@ import type { PayAuthor, UserState } from '#domain/access/user.ts';
 import { parseStream, streams } from '#domain/records/streams.ts';
 import { DomainError } from '#domain/values/errors.ts';
 import { otherAdministrators } from '#projections/access/users/readModel.ts';
+import type { EventStore } from '../log/eventStore/eventStore.ts';
 import {
   forgetLeaving,
   noteLeaving,
@@ -56,6 +57,25 @@ const tokenNow = async ({ store }: Pick<Backend, 'store'>, stream: string): Prom
   const state = stateAfter('apiToken', await store.readStream(stream));
   if (state.status === 'active') return state.fields;
   throw new DomainError('forbidden', 'This API token was ended.');
+};
+
+/** Whether all of some authors may see pay by the log: users and API tokens. The planner itself may. */
+export const authorsSeePay = async (
+  log: Pick<EventStore, 'readStreams'>,
+  authors: readonly string[],
+): Promise<boolean> => {
+  const people = [...new Set(authors)].filter((by) => by !== 'system');
+  const isToken = (by: string) => parseStream(by)?.kind === 'apiToken';
+  const histories = await log.readStreams(people.map((by) => (isToken(by) ? by : streams.user(by))));
+  return people.every((by, place) => {
+    const history = histories[place] ?? [];
+    if (!isToken(by)) {
+      const state = stateAfter('user', history);
+      return isAdministrator(state) && seesPay(state);
+    }
+    const token = stateAfter('apiToken', history);
+    return token.status !== 'absent' && token.fields.seesPay;
+  });
 };
 
 /**

@@ -7,6 +7,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import type { EventStore, StreamAppend } from '../log/eventStore/eventStore.ts';
 import { versioned } from '../log/format/inFormat.ts';
 import { ReadSideUnavailable } from '../readSide/readSideUnavailable.ts';
+import { authorsSeePay } from './administrators.ts';
 import type { Reading } from './context.ts';
 
 /** A change that would move closed months of the P&L and doesn't restate them. */
@@ -58,7 +59,9 @@ export const refusingLateChanges = (
     const months = await closed();
     if (months.length === 0) return null;
     const readToday = () => readSide.read();
-    const moved = await closedMonthsMoved({ readToday, log }, appends.map(logged), months);
+    const authors = appends.flatMap(({ events }) => events.map(({ metadata }) => metadata.by));
+    const seesPay = () => authorsSeePay(log, authors);
+    const moved = await closedMonthsMoved({ readToday, log, seesPay }, appends.map(logged), months);
     const firstOpen = moved.length > 0 ? await firstOpenMonth(await readToday()) : null;
     return firstOpen === null ? null : new ClosedMonthsMoved(moved, firstOpen);
   };

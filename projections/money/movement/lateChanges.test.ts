@@ -20,7 +20,11 @@ describe.each(testDatabases)('closed months that a change moves on $name', ({ op
     for (const projected of [2, 1, 0]) {
       const read = await readingOf(database.pool, stored.slice(0, projected));
       const moved = await closedMonthsMoved(
-        { readToday: async () => read, log: { readStreams: async () => [stored] } },
+        {
+          readToday: async () => read,
+          log: { readStreams: async () => [stored] },
+          seesPay: async () => true,
+        },
         [{ stream: ada, expectedVersion: stored.length, events: change }],
         ['2026-03'],
       );

@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { monthsMoved } from '#domain/history/figureMonths.ts';
 import { readEvent } from '#domain/log/events.ts';
 import { deciderOf, type StateOf } from '#domain/log/recordKinds.ts';
-import { pnlLeaves } from '#domain/money/leaves.ts';
-import { totalsOf } from '#domain/money/pnlTotals.ts';
+import { isOfStaff, pnlLeaves } from '#domain/money/leaves.ts';
+import { freelancerAdditionalHours } from '#domain/money/peopleLines.ts';
+import { type LeafAmounts, totalsOf } from '#domain/money/pnlTotals.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
 import { isCounted } from '#domain/projects/project.ts';
+import { fieldsAt } from '#domain/records/dated.ts';
 import { parsePlanKey, parseStream, type StreamKind } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import type { Pence } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
 import { isWithin } from '#domain/values/span.ts';
 import type { LoggedEvent } from '../../foldedState/event.ts';
+import { activeFreelancer, type FoldedState } from '../../foldedState/foldedState.ts';
+import { parseFreelancerMonth } from '../../foldedState/planIndex.ts';
 import { reindexPlans } from '../../foldedState/reindex.ts';
 import { foldIfReadable, type Log } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
@@ -54,10 +58,19 @@ const isAbout = (stream: string, months: readonly Month[]): boolean => {
 /**
  * The closed months whose P&L some changes would move, and by how much (docs/domain.md, Closed months). For nearly all
  * changes there are none, which is decided without loading the folded state.
+ *
+ * Where the author sees no pay, whether a month is listed follows from none: staff costs count as moved if the hours do
+ * that a freelancer is paid for, at any rate and beneath a manual figure (docs/pay.md). Such an author can't change
+ * anything else that staff costs follow from.
  * @param readToday opens the read of today's figures, which most changes don't need
+ * @param seesPay whether the author sees pay, which most changes don't need either
  */
 export const closedMonthsMoved = async (
-  { readToday, log }: { readToday: () => Promise<Read>; log: StreamLog },
+  {
+    readToday,
+    log,
+    seesPay,
+  }: { readToday: () => Promise<Read>; log: StreamLog; seesPay: () => Promise<boolean> },
   changes: readonly Change[],
   closed: readonly Month[],
 ): Promise<MovedMonth[]> => {
@@ -66,17 +79,22 @@ export const closedMonthsMoved = async (
   const read = await readToday();
   const { states, late } = await statesBefore({ read, log }, about);
   if (!mayMove(states, about, closed)) return [];
+  const knowsPay = await seesPay();
   const [start = '', end = start] = [closed[0], closed.at(-1)];
   const foldedState = await loadRecords(read.db, read.readModelVersion.schema, { start, end });
   for (const event of late) foldIfReadable(foldedState, event);
   reindexPlans(foldedState);
   const ledger = await Ledger.open(foldedState, { start, end });
   const before = ledger.byMonth();
+  const paidBefore = paidHours(foldedState);
   for (const { events } of about) for (const event of events) ledger.apply(event);
+  const paid = paidHours(foldedState);
+  const isMoved = (month: Month, then: LeafAmounts, is: LeafAmounts): boolean =>
+    pnlLeaves.some((leaf) => then[leaf] !== is[leaf] && (knowsPay || !isOfStaff(leaf))) ||
+    (!knowsPay && !sameValue(paidBefore.get(month), paid.get(month)));
   return ledger.byMonth().flatMap(({ month, amounts }, place) => {
     const earlier = before[place]?.amounts;
-    if (!earlier || !closed.includes(month) || pnlLeaves.every((leaf) => earlier[leaf] === amounts[leaf]))
-      return [];
+    if (!earlier || !closed.includes(month) || !isMoved(month, earlier, amounts)) return [];
     const [is, then] = [
       totalsOf(amounts, ledger.includesOther(month)),
       totalsOf(earlier, ledger.includesOther(month)),
@@ -91,6 +109,21 @@ export const closedMonthsMoved = async (
       },
     ];
   });
+};
+
+/** By month, the hours beyond the agreed ones that each freelancer is paid for, by id. */
+const paidHours = (foldedState: FoldedState): ReadonlyMap<Month, Readonly<Record<string, number>>> => {
+  const paid = new Map<Month, Record<string, number>>();
+  for (const [key, hours] of foldedState.plans.freelancerHours) {
+    const { id, month } = parseFreelancerMonth(key);
+    const state = activeFreelancer(foldedState, id)?.state;
+    const fields = state && fieldsAt(state, month);
+    if (!fields || !isWithin(fields, month)) continue;
+    const additional = freelancerAdditionalHours(fields.minAgreedHours, hours);
+    const ofMonth = paid.get(month) ?? {};
+    if (additional > 0) paid.set(month, Object.assign(ofMonth, { [id]: additional }));
+  }
+  return paid;
 };
 
 const trackedRow = z.object({ stream: z.string(), version: z.number(), state: z.unknown() });

@@ -157,3 +157,13 @@ export const comparedWrites = async ([one, other]: readonly [Stage, Stage]): Pro
   }
   return different;
 };
+
+/** Responses to changes of closed months, to an administrator and to a token without pay. */
+export const toldOfLateWrites = async ({ planner, token, lateWrites }: Stage): Promise<string[]> => {
+  const told: string[] = [];
+  for (const writer of [planner, await token()]) {
+    for (const { method, path, json } of lateWrites)
+      told.push(toldBy(await writer.send(method, path, json ? { json } : {})));
+  }
+  return told;
+};

@@ -7,6 +7,7 @@ import {
   comparedAnswers,
   comparedWrites,
   type Extent,
+  toldOfLateWrites,
 } from './comparedAgencies.ts';
 import { type Agency, type Payroll, type Stage, setStage } from './twinAgencies.ts';
 
@@ -61,6 +62,10 @@ export const expectEqualWithoutPay = async (
     const [heard, heardElsewhere] = [await topicsHeard(stages[0]), await topicsHeard(stages[1])];
     expect(heard).toContain('team-members');
     expect(heard).toEqual(heardElsewhere);
+
+    const late = await toldOfLateWrites(stages[0]);
+    expect(late).toEqual(await toldOfLateWrites(stages[1]));
+    expect(late.filter((told) => !told.includes('"code":"closed-months"'))).toEqual([]);
 
     expect((await comparedWrites(stages)).slice(0, 2)).toEqual([]);
   } finally {

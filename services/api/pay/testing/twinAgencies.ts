@@ -35,9 +35,17 @@ export type Agency = typeof agencies extends fc.Arbitrary<infer Each> ? Each : n
 const amounts = fc.integer({ min: 0, max: 9_000 });
 const payOfOne = fc.tuple(amounts, fc.tuple(amounts, monthOfChange), fc.tuple(amounts, monthOfChange));
 const payrolls = fc.record({ people: fc.array(payOfOne, { minLength: 7, maxLength: 7 }), others: payOfOne });
-export type Payroll = typeof payrolls extends fc.Arbitrary<infer Each> ? Each : never;
+type PayOfAll = typeof payrolls extends fc.Arbitrary<infer Each> ? Each : never;
+/** The last freelancer is paid in one agency only, so that hours in closed months cost money in one only. */
+export type Payroll = PayOfAll & { lastRate: string };
 
-export const twins = fc.record({ agency: agencies, payrolls: fc.tuple(payrolls, payrolls) });
+export const twins = fc.record({
+  agency: agencies,
+  payrolls: fc.tuple(payrolls, payrolls).map(([one, other]): [Payroll, Payroll] => [
+    { ...one, lastRate: '0' },
+    { ...other, lastRate: '35.17' },
+  ]),
+});
 
 /** An agency with a payroll, and an administrator and tokens without access to it. */
 export type Stage = {
@@ -49,6 +57,8 @@ export type Stage = {
   token: () => Promise<Program>;
   /** Changes somebody's pay to the payroll's last amount. */
   changePay: () => Promise<void>;
+  /** Requests that change the last freelancer's hours in a closed month. */
+  lateWrites: readonly { method: string; path: string; json?: object }[];
 };
 
 type Somebody = {
@@ -70,7 +80,7 @@ const salary = (amount: number, place: number) => `${20_000 + 4 * amount}.${10 +
 const rate = (amount: number, place: number) =>
   place === 0 && amount % 3 === 0 ? '0' : `${20 + (amount % 90)}.${10 + place}`;
 
-export const setStage = async (agency: Agency, { people, others }: Payroll): Promise<Stage> => {
+export const setStage = async (agency: Agency, { people, others, lastRate }: Payroll): Promise<Stage> => {
   let clock = begun;
   const server = await startServer(pglite, { now: () => new Date(clock) });
   const { admin } = server;
@@ -119,7 +129,16 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
     const { list, terms, identity, payOf } = person;
     person.id = await add(admin, `/api/${list}`, { ...terms, ...identity, ...payOf(first, 0), reason });
   }
+  const last = { name: 'Last', email: 'last@agency.example', minAgreedHours: 0, hourlyRate: lastRate };
+  const freelancerId = await add(admin, '/api/freelancers', aFreelancer(last));
+  const autumn = await add(
+    admin,
+    '/api/projects',
+    aRetainer(client, { name: 'Autumn', startMonth: '2026-09' }),
+  );
   clock += day;
+  for (const projectId of [projects[0], autumn])
+    await add(admin, '/api/allocations', { projectId, month: months[0], freelancerId, allocatedHours: 20 });
   for (const [place, allocatedHours] of agency.hours.entries()) {
     const [index, project, month] = [place % 7, Math.floor(place / 7) % 3, Math.floor(place / 21)];
     const person = persons[index];
@@ -137,7 +156,8 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
     stored(await admin.put(`/api/${list}/${id}`, { ...identity, ...body }));
   const change = (person: Somebody, place: 1 | 2) => {
     const [amount, effectiveFrom] = people[persons.indexOf(person)]?.[place] ?? [0, months[0]];
-    return put(person, { ...person.payOf(amount, place), effectiveFrom, reason: `Now ${amount}` });
+    const body = { ...person.payOf(amount, place), effectiveFrom, reason: `Now ${amount}` };
+    return put(person, { ...body, closedMonths: 'restate' });
   };
   // Terms that are visible, together with pay; and a change of pay that is undone.
   const [first, second] = persons;
@@ -185,6 +205,12 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
   stored(await planner.put('/api/digest/seen', { position: 1 }));
   const plan = { projectId: projects[0], month: months[0], teamMemberId: 1, allocatedHours: 8 };
   stored(await planner.post('/api/allocations', plan));
+  for (const month of months.slice(0, 2)) {
+    const { digest } = stored(await admin.get(`/api/periods/${month}/check`)).body as { digest: string };
+    stored(await admin.post(`/api/periods/${month}/close`, { digest }));
+  }
+  const typed = { projectId: projects[0], month: months[0], freelancerId, before: 20, after: 30 };
+  const cells = { client: 'Birch & Sons', project: 'Care', month: months[0], person: 'Last', hours: '30' };
   let tokens = 0;
   return {
     server,
@@ -194,5 +220,11 @@ export const setStage = async (agency: Agency, { people, others }: Payroll): Pro
     changePay: async () => {
       for (const person of persons) await change(person, 2);
     },
+    lateWrites: [
+      { method: 'POST', path: '/api/hours', json: { changes: [typed] } },
+      { method: 'POST', path: '/api/import/allocations', json: { rows: [{ row: 2, cells }] } },
+      { method: 'PATCH', path: `/api/projects/${autumn}`, json: { likelihood: 'lost' } },
+      { method: 'DELETE', path: `/api/projects/${autumn}` },
+    ],
   };
 };
