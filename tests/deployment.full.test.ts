@@ -163,6 +163,18 @@ describe('docker-compose.yml, as a deployment', () => {
     }
   });
 
+  it('has room at the proxy for what one address may have under way', async () => {
+    const template = await readFile(join(root, 'deploy/proxy.conf.template'), 'utf8');
+    const [, requests] = /limit_conn planner_addresses (\d+);/.exec(template) ?? [];
+    const [, kilobytes] = /^ {2}client_max_body_size (\d+)k;/m.exec(template) ?? [];
+    const folder = (await deployed()).services.proxy?.tmpfs.find((each) => each.includes('/client_temp:'));
+    const [, megabytes] = /:size=(\d+)m/.exec(folder ?? '') ?? [];
+    expect(Number(megabytes) * 1024).toBeGreaterThan(Number(requests) * Number(kilobytes));
+    // Whatever may be larger passes through.
+    for (const [, location] of template.matchAll(/location [^{]*\{([^}]*client_max_body_size \d+m[^}]*)\}/g))
+      expect(location).toContain('proxy_request_buffering off;');
+  });
+
   it('backs itself up every day, to a volume that both nodes share and the image makes for them', async () => {
     const { services } = await deployed();
     for (const name of ['planner-1', 'planner-2']) {

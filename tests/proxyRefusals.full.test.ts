@@ -1,10 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#services/api/contract/contract.ts';
+import type { Endpoint } from '#services/api/contract/endpoint.ts';
+import { defaultBodyLimit } from '#services/http/body.ts';
 import { HttpClient } from './httpClient.ts';
 import { leaveOut } from './leftOut.ts';
 import { findNginx, startProxy } from './proxy.ts';
@@ -47,9 +50,10 @@ describe.runIf(nginx)('what the proxy refuses', () => {
 
   it.each([
     ['/api/login', 64 * 2 ** 10],
-    ['/api/projects', 2 * 2 ** 20],
+    ['/api/projects', 320 * 2 ** 10],
+    ['/api/history/one/undo', 2 * 2 ** 20],
     ['/api/import/projects', 12 * 2 ** 20],
-    ['/', 2 * 2 ** 20],
+    ['/', 320 * 2 ** 10],
   ])(
     'given more than %s takes, then a sentence says so, and as much as it takes goes through',
     async (path, max) => {
@@ -62,6 +66,29 @@ describe.runIf(nginx)('what the proxy refuses', () => {
       });
     },
   );
+
+  it('given as much as any route takes, then it goes through', async () => {
+    const refused = [];
+    for (const [name, { body, largestBody = defaultBodyLimit }] of Object.entries<Endpoint>(contract)) {
+      if (!body || name.includes('/api/login')) continue;
+      const [method = '', path = ''] = name.split(' ');
+      const raw = 'x'.repeat(largestBody);
+      const { status } = await client.send(method, path.replaceAll(/:\w+/g, '1'), { raw });
+      if (status !== 200) refused.push([name, status]);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('given no room for a body, then a sentence says so', async () => {
+    await rm(join(folder, 'temporary', 'client_body'), { recursive: true });
+    expect(await client.send('POST', '/api/projects', { raw: 'x'.repeat(2 ** 17) })).toMatchObject({
+      status: 503,
+      headers: problem,
+      body: {
+        detail: 'The planner has no room for this request at this moment. Wait a moment, then try again.',
+      },
+    });
+  });
 
   it('given cookies without end, then a sentence says what to do', async () => {
     expect(await client.get('/api/projects', { Cookie: 'x'.repeat(9_000) })).toMatchObject({
@@ -151,7 +178,8 @@ describe.runIf(nginx)('two nodes behind the proxy', () => {
       nodes.map(({ url }) => url),
     );
     closing.push(() => nodes.forEach(stopNode), proxy.stop);
-    return { nodes, client: new HttpClient(`http://127.0.0.1:${proxy.port}`) };
+    const { port } = proxy;
+    return { nodes, port, client: new HttpClient(`http://127.0.0.1:${port}`) };
   };
 
   it('given reads that neither can answer now, then their sentence is told, and everything else goes on', async () => {
@@ -184,6 +212,21 @@ describe.runIf(nginx)('two nodes behind the proxy', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((name) => [name, name, name]))
       expect(await client.send(method, '/api/clients')).toMatchObject({ status: 200, text: 'two' });
   });
+
+  it.each(['/api/import/projects', '/api/history/one/undo'])(
+    'given a body of %s that never ends, then the node answers it at once, and the proxy keeps nothing of it',
+    async (path) => {
+      const { nodes, port } = await start((_, response) => response.end());
+      nodes[0]?.prependListener('request', (_, response) => response.writeHead(401).end('Sign in.'));
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: planner\r\nContent-Length: 1000000\r\n\r\n`);
+      socket.write('x'.repeat(500_000));
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toContain('401 Unauthorized');
+      expect(await readdir(join(folder, 'temporary', 'client_body'))).toEqual([]);
+      socket.destroy();
+    },
+  );
 
   it('given a page of one build, then its files are found at whichever node has them, and one that none has is 404', async () => {
     const having =

@@ -264,6 +264,15 @@ describe('the plans that rows of hours make', () => {
   });
 });
 
+it('given no additional hours of what was an SLA, then the row changes nothing, and hours of it are refused', () => {
+  const projects = book.projects.map((each) => ({ ...each, projectType: 'retainer' as const }));
+  const rows = rowsOf(['0', '5'].map((hours) => ({ ...additional, additionalHours: hours })));
+  expect(checkImport('allocations', rows, { ...book, projects }).verdicts).toMatchObject([
+    { outcome: 'same', message: '0h additional already' },
+    { outcome: 'error', errors: [{ message: 'Only SLA projects have additional hours.' }] },
+  ]);
+});
+
 describe('what importing hours would do, in words', () => {
   const stays = 'Everybody whom the file does not name stays as planned.';
   it.each([

@@ -88,8 +88,8 @@ const startOf = ({ plans }: Book, projectId: number, month: Month): PlanMerge =>
 
 type Merged = Pick<ImportVerdict, 'outcome' | 'message'> & { after?: PlanMerge };
 
-const merged = (merge: PlanMerge, { allocation, person }: Located): Merged => {
-  if (!person) return withAdditional(merge, allocation.additionalHours ?? 0);
+const merged = (merge: PlanMerge, { allocation, project, person }: Located): Merged => {
+  if (!person) return withAdditional(merge, project, allocation.additionalHours ?? 0);
   const hours = allocation.hours ?? 0;
   const before = merge.plan.entries.find((entry) => samePerson(entry.person, person.person));
   if (!before && hours === 0) return { outcome: 'same', message: `${person.name} is not on this plan.` };
@@ -104,8 +104,9 @@ const merged = (merge: PlanMerge, { allocation, person }: Located): Merged => {
   return { outcome: 'change', message, after };
 };
 
-const withAdditional = (merge: PlanMerge, hours: number): Merged => {
-  const before = merge.plan.additional?.hours ?? 0;
+const withAdditional = (merge: PlanMerge, { projectType }: KnownProject, hours: number): Merged => {
+  // A plan keeps additional hours from when its project was an SLA.
+  const before = projectType === 'sla' ? (merge.plan.additional?.hours ?? 0) : 0;
   if (before === hours) return { outcome: 'same', message: `${hoursWords(hours)} additional already` };
   const after = { ...merge, additionalHours: hours };
   return before === 0

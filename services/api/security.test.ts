@@ -46,6 +46,16 @@ describe.each(testDatabases.slice(0, 1))('what other sites may do', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   });
 
+  it.each(['/api/LOGIN', '/api/Login/code', '/api/Logout', '/api/Clients'])(
+    'given %s, which no limit of the proxy is for, then 404',
+    async (path) => {
+      const visitor = server.visitor();
+      expect(await visitor.post(path, { username: 'admin', password: 'guess' })).toMatchObject({
+        status: 404,
+      });
+    },
+  );
+
   it("given a form of another site's page, then 415 even where a browser names no origin", async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await server.admin.send('POST', '/api/clients', { raw: 'name=Evil', headers })).toMatchObject({

@@ -34,7 +34,8 @@ export const createApp = (planner: Planner, webRoot: string, watch: Operations):
     if (!isHangUp(error)) planner.logger.error({ err: error }, 'An answer could not be sent');
   });
 
-  const router = new Router();
+  // The proxy tells paths apart by case, too: its limits on signing in hold for `/api/login` alone.
+  const router = new Router({ sensitive: true });
   mount(router, planner, routeTable);
 
   const session = sessions(app, planner);

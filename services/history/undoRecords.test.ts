@@ -183,6 +183,20 @@ describe.each(testDatabases)('undoing changes of records, on $name', (kind) => {
       await undo(server, undone);
       expect(await names()).toContain('Dora Two');
     });
+
+    it('given it is undone, done again and undone, then its new client goes with its project each time', async () => {
+      const rows = [
+        { client: 'Cedar', name: 'New', projectType: 'retainer', revenue: '100', startMonth: '2026-05' },
+      ];
+      const change = done(await importRows(server, 'projects', rows));
+      await undo(server, await undo(server, change));
+      expect((await undoPreview(server, change)).records).toMatchObject([
+        { action: 'delete', obstacle: null },
+        { action: 'delete', obstacle: null },
+      ]);
+      await undo(server, change);
+      expect(JSON.stringify(await get('/api/clients'))).not.toContain('Cedar');
+    });
   });
 
   it('given days off of which others have taken some since, then those stay, why, and the other days go back', async () => {

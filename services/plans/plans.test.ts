@@ -261,6 +261,24 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     ).toMatchObject({ status: 400, body: { errors: [{ path: 'additionalHours' }] } });
   });
 
+  it('given an SLA that becomes a retainer, then its additional hours are nowhere until it is an SLA again', async () => {
+    const made = await server.admin.post('/api/projects', anSla(client, { name: 'Was an SLA' }));
+    const { id } = made.body as { id: number };
+    const get = async (path: string) => (await server.admin.get(path)).body;
+    const path = `/api/allocations/project/${id}/month/2026-06`;
+    await server.admin.put(path, { expectedVersion: 0, entries: [], additionalHours: 10 });
+    const change = (body: object) => server.admin.patch(`/api/projects/${id}`, body);
+    await change({ projectType: 'retainer', revenue: '3000', startMonth: '2026-08' });
+    expect(await get(path)).toMatchObject({ additionalHours: 0, allocations: [] });
+    expect(JSON.stringify(await get('/api/allocations?month=2026-06'))).not.toContain('Was an SLA');
+    expect(await get(`/api/projects/${id}/overview`)).toMatchObject({ life: { from: '2026-08' } });
+    expect(await get(`/api/history/${made.headers['x-correlation-id']}/undo`)).toMatchObject({
+      records: [{ touched: [{ why: null }], obstacle: null }],
+    });
+    await change({ projectType: 'sla', allocatedHours: 40, startMonth: '2026-03' });
+    expect(await get(path)).toMatchObject({ additionalHours: 10, requiredHours: 50 });
+  });
+
   it('given an unknown project, then 404', async () => {
     const path = '/api/allocations/project/999/month/2026-05';
     expect(await server.admin.get(path)).toMatchObject({ status: 404 });

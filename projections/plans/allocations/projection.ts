@@ -91,7 +91,8 @@ const allocationRows = (
     }),
   );
   const { additional } = plan.state;
-  if (additional) {
+  // Kept in the plan while the project is of another type.
+  if (additional && project.state.fields.projectType === 'sla') {
     const { allocationId: id, hours } = additional;
     rows.push({
       ...base,

@@ -1,5 +1,10 @@
 import type { UserCommand } from '#domain/access/user.ts';
-import { allocationPlanRules, freelancerRules, teamMemberRules } from '#domain/history/rules.ts';
+import {
+  allocationPlanRules,
+  freelancerRules,
+  projectRules,
+  teamMemberRules,
+} from '#domain/history/rules.ts';
 import { undoable, type Versions } from '#domain/history/takeBack.ts';
 import { isActive, partOf } from '#domain/history/undoRules.ts';
 import type { FreelancerState } from '#domain/people/freelancer.ts';
@@ -179,14 +184,9 @@ export class StillPossible {
   /** @throws DomainError where a client has projects that aren't undone with it */
   async #requireNoProjects(key: string, name: string): Promise<void> {
     for (const { id, ...project } of await projectsOfClient(this.#read, Number(key), anyMonth)) {
-      const isGoing = this.#records.some(
-        (record) =>
-          record.kind === 'project' &&
-          record.key === String(id) &&
-          record.since.length === 0 &&
-          !isActive(record.versions.before as { status: string }),
-      );
-      if (isGoing) await this.requireUnused({ kind: 'project', key: String(id) }, projectLabel(project));
+      const record = this.#records.find((each) => each.kind === 'project' && each.key === String(id));
+      if (record && isDeletedBy(record))
+        await this.requireUnused({ kind: 'project', key: String(id) }, projectLabel(project));
       else throw new DomainError('conflict', `${name} has the project ${projectLabel(project)}, and stays.`);
     }
   }
@@ -226,6 +226,12 @@ export class StillPossible {
     return known;
   }
 }
+
+/** Whether undoing a project's change deletes it without being asked. */
+const isDeletedBy = ({ versions }: ChangedRecord): boolean => {
+  const { action, ready } = undoable(projectRules as AnyRules, versions);
+  return action === 'delete' && ready.length > 0;
+};
 
 const peopleOf = async (read: Read, month: Month): Promise<People> => {
   const [members, freelancers] = await Promise.all([

@@ -40,7 +40,7 @@ const scheduleOf = (months: string[]) => () => ({
       { ...personOf(2, 'Bea Lund', months), planned: [{ projectId: 9, hours: months.map(() => booked) }] },
       personOf(3, 'Cleo Marsh', months, '2026-08'),
     ],
-    projects: [],
+    projects: [1, 2].map((id) => ({ id })),
   },
 });
 let preview: HoursAfterLeaving;
@@ -154,6 +154,19 @@ it('given others plan with who takes them over, or another last month, then it s
   await waitFor(async () =>
     expect(await free()).toEqual(['June 20265h80h75h', 'July 202620h160h140h', 'August 202614.5h160h145.5h']),
   );
+});
+
+it('given hours on what is not won, then they are marked, and take no free hours', async () => {
+  const pitch = { projectId: 3, projectName: 'Pitch', clientName: 'Elm', month: '2026-07', hours: 100 };
+  preview = { ...seen, planned: [...seen.planned, pitch] };
+  await open('June 2026');
+  await chooseHours('Hand over');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Handed over to' }), 'Bea');
+  await userEvent.click(await screen.findByRole('option', { name: /Bea Lund/ }));
+  expect((await rows('Hours that move, by month')).slice(1)).toEqual([
+    'July 2026120h100h on work that is not won160h140h',
+    'August 202614.5h160h145.5h',
+  ]);
 });
 
 it('given why it can’t be handed over, then the dialog says so before it is saved', async () => {

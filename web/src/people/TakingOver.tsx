@@ -1,7 +1,7 @@
 import { type Month, monthIndex, monthLabel } from '#domain/values/month.ts';
 import type { SchedulePerson, ScheduleView } from '#projections/plans/schedule/view.ts';
 import { hoursText } from '../format/hours.ts';
-import { freeHoursOf, personKey } from '../plans/scheduleFigures.ts';
+import { freeHoursOf, personKey, sumOf } from '../plans/scheduleFigures.ts';
 import { classNames } from '../ui/basics/classNames.ts';
 import * as layout from '../ui/basics/layout.module.css';
 import type { Option } from '../ui/basics/options.ts';
@@ -22,12 +22,17 @@ export function TakenTable({ taken, person }: TakenTableProps) {
         </tr>
       </thead>
       <tbody>
-        {taken.map(({ month, hours, free, isThere }) => (
+        {taken.map(({ month, hours, uncounted, free, isThere }) => (
           <tr key={month}>
             <th scope="row">{monthLabel(month)}</th>
-            <td>{hoursText(hours)}</td>
+            <td>
+              {hoursText(hours)}
+              {uncounted > 0 && (
+                <small className={layout.under}>{`${hoursText(uncounted)} on work that is not won`}</small>
+              )}
+            </td>
             <td>{person ? isThere ? <Free hours={free} /> : 'Not there' : '—'}</td>
-            <td>{person && isThere ? <Free hours={free - hours} /> : '—'}</td>
+            <td>{person && isThere ? <Free hours={free - (hours - uncounted)} /> : '—'}</td>
           </tr>
         ))}
       </tbody>
@@ -40,27 +45,37 @@ function Free({ hours }: { hours: number }) {
   return hours < 0 ? <span className={styles.over}>{hoursText(-hours)} over</span> : hoursText(hours);
 }
 
-/** A month of a handover: the hours taken over, and the person's free hours without them. */
-type TakenMonth = { month: Month; hours: number; free: number; isThere: boolean };
+/**
+ * A month of a handover: the hours taken over, those of them on tentative and lost projects, which take nobody's free
+ * hours, and the person's free hours without them.
+ */
+type TakenMonth = { month: Month; hours: number; uncounted: number; free: number; isThere: boolean };
+
+type PlannedMonth = { projectId: number; month: Month; hours: number };
+
+/** The months of a schedule, and its projects, which are all that are won. */
+type Won = { months: ScheduleView['months']; projects: readonly { id: number }[] };
 
 /** The hours that somebody takes over from a month on, by month; months without hours are left out. */
 export const takenOver = (
-  planned: readonly { month: Month; hours: number }[],
+  planned: readonly PlannedMonth[],
   from: Month,
-  { months }: Pick<ScheduleView, 'months'>,
+  { months, projects }: Won,
   person: SchedulePerson | undefined,
 ): TakenMonth[] => {
   const byMonth = Map.groupBy(
     planned.filter(({ month }) => month >= from),
     ({ month }) => month,
   );
+  const won = new Set(projects.map(({ id }) => id));
   const first = months[0]?.month;
   const inOrder = [...byMonth].sort(([one], [other]) => one.localeCompare(other));
   return inOrder.map(([month, each]) => {
     const place = first === undefined ? -1 : monthIndex(month) - monthIndex(first);
     return {
       month,
-      hours: each.reduce((sum, { hours }) => sum + hours, 0),
+      hours: sumOf(each.map(({ hours }) => hours)),
+      uncounted: sumOf(each.map(({ projectId, hours }) => (won.has(projectId) ? 0 : hours))),
       free: person ? freeHoursOf(person, place) : 0,
       isThere: person?.isThere[place] ?? false,
     };

@@ -74,7 +74,16 @@ const schedule = (): ScheduleView => ({
       planned: [{ projectId: 1, hours: [100 + others, 120 + others] }],
     },
   ],
-  projects: [],
+  projects: [
+    {
+      id: 1,
+      name: 'Shop',
+      clientName: 'Birch',
+      projectType: 'retainer',
+      required: [0, 0],
+      unscheduled: null,
+    },
+  ],
 });
 const planned = [
   { projectId: 1, projectName: 'Shop', clientName: 'Birch', month: '2026-06', hours: 30 },
