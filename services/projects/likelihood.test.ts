@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExplainView } from '#projections/money/explain/view.ts';
-import type { PnlView } from '#projections/money/pnl/view.ts';
+import type { PnlView, TentativeBreakdownView } from '#projections/money/pnl/view.ts';
 import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
@@ -207,5 +207,42 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     await server.admin.post('/api/import/projects', rows('Other', '40%'));
     const listed = (await get('/api/projects?likelihood=tentative')) as { name: string }[];
     expect(listed.find(({ name }) => name === 'Other')).toMatchObject({ likelihoodPercent: 40 });
+  });
+
+  it('given one became tentative after a close, then its rows leave out what is reported of it', async () => {
+    const { admin } = server;
+    const may = '2026-05';
+    const bid = await add(admin, '/api/projects', aRetainer(client, { name: 'Bid', revenue: '700' }));
+    for (const [id, allocatedHours] of [
+      [bid, 30],
+      [pitch, 10],
+    ])
+      await admin.put(`/api/allocations/project/${id}/month/${may}`, {
+        expectedVersion: 0,
+        entries: [{ teamMemberId: null, freelancerId: flo, allocatedHours }],
+      });
+    const { digest } = (await get(`/api/periods/${may}/check`)) as { digest: string };
+    expect(await admin.post(`/api/periods/${may}/close`, { digest })).toMatchObject({ status: 200 });
+    const unsure = { likelihood: 'tentative', likelihoodPercent: 50 };
+    await change(bid, { ...unsure, closedMonths: 'restate', reason: 'It was never signed' });
+    const asked = async (more: string) =>
+      (await get(`/api/pnl?from=${may}&to=${may}&likelihood=${more}`)) as PnlView;
+    const { months, tentative } = await asked('tentative');
+    const netProfit = months[0]?.netProfit ?? 0;
+    // Pitch, Other, and Flo's ten hours on Pitch: her thirty on Bid are reported.
+    expect(tentative).toEqual([
+      { month: may, revenue: 2300, staffCosts: 450, profit: 1850, netProfit: netProfit + 1850 },
+    ]);
+    expect((await asked('weighted')).tentative).toMatchObject([{ revenue: 1280, staffCosts: 0 }]);
+    const restated = (await asked('tentative&basis=restated')).tentative;
+    expect(restated).toMatchObject([{ revenue: 3000, staffCosts: 900, netProfit: netProfit + 1850 }]);
+    const names = async (more = '') =>
+      ((await get(`/api/pnl/tentative/${may}${more}`)) as TentativeBreakdownView).projects.map(
+        ({ projectName }) => projectName,
+      );
+    expect([await names(), await names('?basis=restated')]).toEqual([
+      ['Pitch', 'Other'],
+      ['Pitch', 'Bid', 'Other'],
+    ]);
   });
 });
