@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExplainView } from '#projections/money/explain/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
 import type { PnlView, TentativeBreakdownView } from '#projections/money/pnl/view.ts';
 import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
@@ -244,5 +245,15 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
       ['Pitch', 'Other'],
       ['Pitch', 'Bid', 'Other'],
     ]);
+  });
+
+  it('given a closed month, then its outlook has tentative work on top of the reported revenue', async () => {
+    const revenueOf = async (likelihood: string) => {
+      const path = `/api/dashboard/outlook?from=2026-05&to=${month}&likelihood=${likelihood}`;
+      return ((await get(path)) as OutlookMonth[]).map(({ revenue }) => revenue);
+    };
+    expect(await revenueOf('won')).toMatchObject([{ retainer: 3700 }, { retainer: 3000 }]);
+    expect(await revenueOf('tentative')).toMatchObject([{ retainer: 6000, total: 6000 }, { total: 6000 }]);
+    expect(await revenueOf('weighted')).toMatchObject([{ total: 4980 }, { total: 4630 }]);
   });
 });

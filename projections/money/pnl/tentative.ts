@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Basis, ReportedKind } from '#domain/money/period.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
 import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
@@ -61,12 +62,14 @@ export const pnlWithTentative = async (
 };
 
 /** What tentative projects add to the reported figures of closed months, in pence. */
-const tentativeBesideReports = async (read: Read, counting: Asked, months: readonly Month[]) =>
+export const tentativeBesideReports = async (read: Read, counting: Asked, months: readonly Month[]) =>
   new Map(
     await Promise.all(
       months.map(async (month) => {
         const { projects, freelancers } = await tentativeWork(read, counting, month, 'reported');
-        return [month, { revenue: sum(projects), staffCosts: sum(freelancers) }] as const;
+        const revenueOf = (type: ProjectType) =>
+          sum(projects.filter((project) => project.projectType === type));
+        return [month, { revenue: sum(projects), revenueOf, staffCosts: sum(freelancers) }] as const;
       }),
     ),
   );
