@@ -134,6 +134,20 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     });
   });
 
+  it('given a one-off in no month yet, then the forecast names it where tentative work is asked for', async () => {
+    const idea = { projectType: 'one_off', startMonth: null, revenue: '12000' };
+    const unsure = { likelihood: 'tentative', likelihoodPercent: 50 };
+    const project = aRetainer(client, { name: 'Idea', ...idea, ...unsure });
+    const id = await add(server.admin, '/api/projects', project);
+    expect(await forecast()).toMatchObject({ unscheduled: [], unscheduledRevenue: 0 });
+    expect(await forecast('tentative')).toMatchObject({
+      unscheduled: [{ id, name: 'Idea', clientName: 'Birch & Sons', revenue: 12_000 }],
+      unscheduledRevenue: 12_000,
+    });
+    expect(await forecast('weighted')).toMatchObject({ unscheduled: [{ id }], unscheduledRevenue: 6000 });
+    await server.admin.delete(`/api/projects/${id}`);
+  });
+
   it('tell who does not see pay the revenue alone', async () => {
     const whole = (await forecast('tentative')).tentative?.[0];
     await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));

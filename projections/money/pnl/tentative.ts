@@ -13,15 +13,15 @@ import { countingIn, type Read } from '../../reading/read.ts';
 import type { Counting } from '../../reading/unwon.ts';
 import { costsByRecord, unwonByRecord } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
-import { pnlMonths, pnlRevenue, pnlStaffCosts } from './months.ts';
+import { pnlMonths, pnlRevenue, pnlStaffCosts, unscheduledIn } from './months.ts';
 import { reportedMonth } from './periods.ts';
 import type { PnlView, TentativeBreakdownView } from './view.ts';
 
 type Asked = Exclude<Counting, 'every'>;
 
 /**
- * The forecast with additional amounts of tentative projects by month. All other rows count only what is won
- * (docs/tentative-projects.md).
+ * The forecast with additional amounts of tentative projects by month, and their unscheduled work among the rest. All
+ * other rows count only what is won (docs/tentative-projects.md).
  */
 export const pnlWithTentative = async (
   read: Read,
@@ -30,10 +30,12 @@ export const pnlWithTentative = async (
   to: Month,
   basis: Basis = 'reported',
 ): Promise<Whole<PnlView>> => {
-  const [won, sums, withTentative] = await Promise.all([
+  const tentativeRead = countingIn(read, counting);
+  const [won, sums, withTentative, unscheduled] = await Promise.all([
     pnlMonths(read, from, to, basis),
     sumMonths(read, from, to),
-    sumMonths(countingIn(read, counting), from, to),
+    sumMonths(tentativeRead, from, to),
+    unscheduledIn(tentativeRead, to),
   ]);
   const reported = won.months.filter(({ closed }) => closed && basis === 'reported');
   const apart = await tentativeBesideReports(
@@ -44,6 +46,7 @@ export const pnlWithTentative = async (
   const netProfits = new Map(won.months.map(({ month, netProfit }) => [month, netProfit]));
   return {
     ...won,
+    ...unscheduled,
     tentative: monthsBetween(from, to).map((month) => {
       const { revenue, staffCosts } = apart.get(month) ?? {
         revenue: pnlRevenue(withTentative, month) - pnlRevenue(sums, month),
