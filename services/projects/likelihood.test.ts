@@ -270,4 +270,23 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     expect(await revenueOf('tentative')).toMatchObject([{ retainer: 6000, total: 6000 }, { total: 6000 }]);
     expect(await revenueOf('weighted')).toMatchObject([{ total: 4980 }, { total: 4630 }]);
   });
+
+  it('given no first month and a closed one, then one that is not won yet begins after it, too', async () => {
+    const { startMonth: _, ...undated } = aRetainer(client, {
+      likelihood: 'tentative',
+      likelihoodPercent: 50,
+    });
+    const added = async (fields: object) => {
+      const { body } = await server.admin.post('/api/projects', { ...undated, ...fields });
+      return body as { id: number; startMonth: string | null };
+    };
+    const hope = await added({ name: 'Hope' });
+    expect(hope).toMatchObject({ startMonth: month });
+    expect(await change(hope.id, { likelihood: 'won' })).toMatchObject({ status: 200 });
+    expect(await added({ name: 'Past', endMonth: '2026-04' })).toMatchObject({ startMonth: null });
+    expect(await added({ name: 'Once', projectType: 'one_off' })).toMatchObject({ startMonth: null });
+    expect(await added({ name: 'Ever', startMonth: null })).toMatchObject({ startMonth: null });
+    const restating = { closedMonths: 'restate', reason: 'Agreed in March' };
+    expect(await added({ name: 'Late', ...restating })).toMatchObject({ startMonth: null });
+  });
 });
