@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExplainView } from '#projections/money/explain/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
 import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
@@ -83,6 +84,15 @@ describe.each(testDatabases)('two projects of a client with one name, on $name',
     expect(await admin.post('/api/periods/2026-01/reopen', { reason: 'Closed by mistake' })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('are told apart where they moved the forecast', async () => {
+    const { admin } = server;
+    for (const id of shops)
+      await admin.patch(`/api/projects/${id}`, { revenue: '3100', effectiveFrom: month });
+    const path = `/api/pnl/movement?start=${month}&end=${month}&from=2020-01-01`;
+    const { movers } = (await admin.get(path)).body as MovementView;
+    expect(movers.map(({ record }) => record.name)).toEqual(expect.arrayContaining(['Shop (1)', 'shop (2)']));
   });
 
   it('are found in a file by what lists call them, and by their bare name neither', async () => {
