@@ -106,6 +106,8 @@ describe.each(testDatabases)('figures on $name', ({ open }) => {
             const apart = await pnlWithTentative(read, counting, '2025-06', '2027-06');
             expect({ ...apart, tentative: undefined }).toEqual({
               ...(await pnlMonths(read, '2025-06', '2027-06')),
+              unscheduled: withTentative.unscheduled,
+              unscheduledRevenue: withTentative.unscheduledRevenue,
               tentative: undefined,
             });
             expectTentative(apart.tentative ?? [], months.map(oracle), months.map(counted));

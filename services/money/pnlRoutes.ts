@@ -29,7 +29,7 @@ export const pnlRoutes: readonly Route[] = [
   ),
 
   route('GET /api/pnl/tentative/:month', async ({ params, query, read }) =>
-    ok(await tentativeBreakdown(read, query.likelihood, params.month)),
+    ok(await tentativeBreakdown(read, query.likelihood, params.month, query.basis)),
   ),
 
   route('GET /api/pnl/costs/:month', async ({ params, query, read }) =>

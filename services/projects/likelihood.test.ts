@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExplainView } from '#projections/money/explain/view.ts';
-import type { PnlView } from '#projections/money/pnl/view.ts';
+import type { OutlookMonth } from '#projections/money/outlook/view.ts';
+import type { PnlView, TentativeBreakdownView } from '#projections/money/pnl/view.ts';
 import type { MonthPlanningView } from '#projections/plans/planning/view.ts';
 import type { ResourcePlanningView } from '#projections/plans/resourcePlanning/view.ts';
 import type { ScheduleView } from '#projections/plans/schedule/view.ts';
@@ -133,6 +134,20 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     });
   });
 
+  it('given a one-off in no month yet, then the forecast names it where tentative work is asked for', async () => {
+    const idea = { projectType: 'one_off', startMonth: null, revenue: '12000' };
+    const unsure = { likelihood: 'tentative', likelihoodPercent: 50 };
+    const project = aRetainer(client, { name: 'Idea', ...idea, ...unsure });
+    const id = await add(server.admin, '/api/projects', project);
+    expect(await forecast()).toMatchObject({ unscheduled: [], unscheduledRevenue: 0 });
+    expect(await forecast('tentative')).toMatchObject({
+      unscheduled: [{ id, name: 'Idea', clientName: 'Birch & Sons', revenue: 12_000 }],
+      unscheduledRevenue: 12_000,
+    });
+    expect(await forecast('weighted')).toMatchObject({ unscheduled: [{ id }], unscheduledRevenue: 6000 });
+    await server.admin.delete(`/api/projects/${id}`);
+  });
+
   it('tell who does not see pay the revenue alone', async () => {
     const whole = (await forecast('tentative')).tentative?.[0];
     await add(server.admin, '/api/admin/users', aUser('una', { role: 'admin', seesPay: false }));
@@ -207,5 +222,71 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     await server.admin.post('/api/import/projects', rows('Other', '40%'));
     const listed = (await get('/api/projects?likelihood=tentative')) as { name: string }[];
     expect(listed.find(({ name }) => name === 'Other')).toMatchObject({ likelihoodPercent: 40 });
+  });
+
+  it('given one became tentative after a close, then its rows leave out what is reported of it', async () => {
+    const { admin } = server;
+    const may = '2026-05';
+    const bid = await add(admin, '/api/projects', aRetainer(client, { name: 'Bid', revenue: '700' }));
+    for (const [id, allocatedHours] of [
+      [bid, 30],
+      [pitch, 10],
+    ])
+      await admin.put(`/api/allocations/project/${id}/month/${may}`, {
+        expectedVersion: 0,
+        entries: [{ teamMemberId: null, freelancerId: flo, allocatedHours }],
+      });
+    const { digest } = (await get(`/api/periods/${may}/check`)) as { digest: string };
+    expect(await admin.post(`/api/periods/${may}/close`, { digest })).toMatchObject({ status: 200 });
+    const unsure = { likelihood: 'tentative', likelihoodPercent: 50 };
+    await change(bid, { ...unsure, closedMonths: 'restate', reason: 'It was never signed' });
+    const asked = async (more: string) =>
+      (await get(`/api/pnl?from=${may}&to=${may}&likelihood=${more}`)) as PnlView;
+    const { months, tentative } = await asked('tentative');
+    const netProfit = months[0]?.netProfit ?? 0;
+    // Pitch, Other, and Flo's ten hours on Pitch: her thirty on Bid are reported.
+    expect(tentative).toEqual([
+      { month: may, revenue: 2300, staffCosts: 450, profit: 1850, netProfit: netProfit + 1850 },
+    ]);
+    expect((await asked('weighted')).tentative).toMatchObject([{ revenue: 1280, staffCosts: 0 }]);
+    const restated = (await asked('tentative&basis=restated')).tentative;
+    expect(restated).toMatchObject([{ revenue: 3000, staffCosts: 900, netProfit: netProfit + 1850 }]);
+    const names = async (more = '') =>
+      ((await get(`/api/pnl/tentative/${may}${more}`)) as TentativeBreakdownView).projects.map(
+        ({ projectName }) => projectName,
+      );
+    expect([await names(), await names('?basis=restated')]).toEqual([
+      ['Pitch', 'Other'],
+      ['Pitch', 'Bid', 'Other'],
+    ]);
+  });
+
+  it('given a closed month, then its outlook has tentative work on top of the reported revenue', async () => {
+    const revenueOf = async (likelihood: string) => {
+      const path = `/api/dashboard/outlook?from=2026-05&to=${month}&likelihood=${likelihood}`;
+      return ((await get(path)) as OutlookMonth[]).map(({ revenue }) => revenue);
+    };
+    expect(await revenueOf('won')).toMatchObject([{ retainer: 3700 }, { retainer: 3000 }]);
+    expect(await revenueOf('tentative')).toMatchObject([{ retainer: 6000, total: 6000 }, { total: 6000 }]);
+    expect(await revenueOf('weighted')).toMatchObject([{ total: 4980 }, { total: 4630 }]);
+  });
+
+  it('given no first month and a closed one, then one that is not won yet begins after it, too', async () => {
+    const { startMonth: _, ...undated } = aRetainer(client, {
+      likelihood: 'tentative',
+      likelihoodPercent: 50,
+    });
+    const added = async (fields: object) => {
+      const { body } = await server.admin.post('/api/projects', { ...undated, ...fields });
+      return body as { id: number; startMonth: string | null };
+    };
+    const hope = await added({ name: 'Hope' });
+    expect(hope).toMatchObject({ startMonth: month });
+    expect(await change(hope.id, { likelihood: 'won' })).toMatchObject({ status: 200 });
+    expect(await added({ name: 'Past', endMonth: '2026-04' })).toMatchObject({ startMonth: null });
+    expect(await added({ name: 'Once', projectType: 'one_off' })).toMatchObject({ startMonth: null });
+    expect(await added({ name: 'Ever', startMonth: null })).toMatchObject({ startMonth: null });
+    const restating = { closedMonths: 'restate', reason: 'Agreed in March' };
+    expect(await added({ name: 'Late', ...restating })).toMatchObject({ startMonth: null });
   });
 });

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ExplainView } from '#projections/money/explain/view.ts';
+import type { MovementView } from '#projections/money/movement/view.ts';
+import type { MonthlyRevenueView } from '#projections/money/pnl/view.ts';
 import type { ProjectView } from '#projections/projects/view.ts';
 import { add, aRetainer, aTeamMember } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
@@ -52,6 +55,44 @@ describe.each(testDatabases)('two projects of a client with one name, on $name',
       { name: 'shop', label: 'shop (2)' },
     ]);
     await admin.delete(`/api/projects/${taken}`);
+  });
+
+  it('are told apart in a closed month, too, whether they still count or not', async () => {
+    const { admin } = server;
+    const [, second] = shops;
+    const shown = async () => {
+      const revenue = await admin.get('/api/pnl/revenue/2026-01');
+      const explained = await admin.get('/api/explain?figure=retainerRevenue&month=2026-01');
+      return [
+        ...(revenue.body as MonthlyRevenueView).projectBreakdown.map(({ projectName }) => projectName),
+        ...(explained.body as ExplainView).terms.flatMap(({ lines }) =>
+          lines.map(({ record }) => record.name),
+        ),
+      ];
+    };
+    const numbered = ['Shop (1)', 'shop (2)', 'Shop (1)', 'shop (2)'];
+    const { digest } = (await admin.get('/api/periods/2026-01/check')).body as { digest: string };
+    expect(await admin.post('/api/periods/2026-01/close', { digest })).toMatchObject({ status: 200 });
+    expect(await shown()).toEqual(numbered);
+    const restating = { closedMonths: 'restate', reason: 'It was never signed' };
+    const unsure = { likelihood: 'tentative', likelihoodPercent: 50 };
+    expect(await admin.patch(`/api/projects/${second}`, { ...unsure, ...restating })).toMatchObject({
+      status: 200,
+    });
+    expect(await shown()).toEqual(numbered);
+    await admin.patch(`/api/projects/${second}`, { likelihood: 'won', ...restating });
+    expect(await admin.post('/api/periods/2026-01/reopen', { reason: 'Closed by mistake' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('are told apart where they moved the forecast', async () => {
+    const { admin } = server;
+    for (const id of shops)
+      await admin.patch(`/api/projects/${id}`, { revenue: '3100', effectiveFrom: month });
+    const path = `/api/pnl/movement?start=${month}&end=${month}&from=2020-01-01`;
+    const { movers } = (await admin.get(path)).body as MovementView;
+    expect(movers.map(({ record }) => record.name)).toEqual(expect.arrayContaining(['Shop (1)', 'shop (2)']));
   });
 
   it('are found in a file by what lists call them, and by their bare name neither', async () => {

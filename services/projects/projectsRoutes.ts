@@ -38,6 +38,9 @@ export const projectRoutes: readonly Route[] = [
   ...recordRoutes({
     kind: 'project',
     find: findProject,
+    // An unscheduled one-off counts in no month.
+    countsLater: ({ likelihood, projectType }: NewProject) =>
+      likelihood !== undefined && likelihood.likelihood !== 'won' && projectType !== 'one_off',
     add: (planner, author, { status, likelihood, ...fields }: NewProject) =>
       withLock(planner, 'clients', async () => {
         await requireClient(planner, fields.clientId);

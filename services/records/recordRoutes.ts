@@ -3,6 +3,7 @@ import type { When } from '#domain/records/dated.ts';
 import { streams } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 import { endsAfterStart } from '#domain/values/span.ts';
+import { firstOpenMonth } from '#projections/money/pnl/periods.ts';
 import type { Read } from '#projections/reading/read.ts';
 import { unlessContested } from '../api/conflict.ts';
 import { anyRoute, created, noContent, ok, type Route } from '../api/route.ts';
@@ -49,6 +50,8 @@ type Change = (
 type Described<Kind extends RoutedKind> = {
   kind: Kind;
   find: (read: Read, id: number, thisMonth: Month) => Promise<unknown>;
+  /** Whether a new record that moves no closed month would move them once it counts. */
+  countsLater?: (fields: never) => boolean;
   /** @returns the new record's id */
   add?: (planner: Planner, author: Authorship, fields: never) => Promise<number>;
   change?: Change;
@@ -81,11 +84,12 @@ type Said = {
 
 /**
  * The routes that add, change and delete records of a kind. A new record without a first month that would move closed
- * months begins with the first open one, unless it ends before that.
+ * months, at once or when it counts later, begins with the first open one, unless it ends before that.
  */
 export const recordRoutes = <Kind extends RoutedKind>({
   kind,
   find,
+  countsLater = () => false,
   add = (planner, author, fields) =>
     addRecord(planner, author, kind, { type: `Add${nameOf(kind)}`, fields } as never),
   change = byCommand(kind),
@@ -118,17 +122,23 @@ export const recordRoutes = <Kind extends RoutedKind>({
   return [
     anyRoute(`POST ${path}`, async ({ body, read, thisMonth, author, planner, isSaid }) => {
       const { reason, ...fields } = body as Said;
-      const made = (said: object) => add(planner, author(reason), said as never);
-      const id = await made(fields).catch((error: unknown) => {
-        if (!(error instanceof ClosedMonthsMoved)) throw error;
-        const { firstOpen: startMonth } = error;
-        const { endMonth = null } = fields as { endMonth?: Month | null };
-        if (startMonth === null || !endsAfterStart({ startMonth, endMonth })) throw undatable(error);
-        if (!('startMonth' in fields) || isSaid('startMonth')) throw error;
-        return made({ ...fields, startMonth }).catch((again: unknown) => {
-          throw undatable(again);
-        });
-      });
+      const authorship = author(reason);
+      const made = (said: object) => add(planner, authorship, said as never);
+      const { endMonth = null } = fields as { endMonth?: Month | null };
+      const isUndated = !authorship.restates && !isSaid('startMonth') && countsLater(fields as never);
+      const firstOpen = isUndated ? await firstOpenMonth(read) : null;
+      const begins = firstOpen !== null && endsAfterStart({ startMonth: firstOpen, endMonth });
+      const id = await made(begins ? { ...fields, startMonth: firstOpen } : fields).catch(
+        (error: unknown) => {
+          if (!(error instanceof ClosedMonthsMoved)) throw error;
+          const { firstOpen: startMonth } = error;
+          if (startMonth === null || !endsAfterStart({ startMonth, endMonth })) throw undatable(error);
+          if (!('startMonth' in fields) || isSaid('startMonth')) throw error;
+          return made({ ...fields, startMonth }).catch((again: unknown) => {
+            throw undatable(again);
+          });
+        },
+      );
       return created(await find(read, id, thisMonth));
     }),
     anyRoute(`PUT ${path}/:id`, changing),

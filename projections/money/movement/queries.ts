@@ -8,8 +8,9 @@ import { entriesAt } from '../../history/queries.ts';
 import type { HistoryEntryView } from '../../history/view.ts';
 import type { Log } from '../../past/stateAt.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
-import type { Read } from '../../reading/read.ts';
+import { everyProject, type Read } from '../../reading/read.ts';
 import { createYielding } from '../../reading/yielding.ts';
+import { recordNames } from '../explain/names.ts';
 import type { PnlFiguresView } from '../pnl/view.ts';
 import { type Effect, inPounds, isZeroEffect, largestFirst, noEffect, plus } from './effect.ts';
 import { Ledger } from './ledger.ts';
@@ -55,10 +56,18 @@ export const movement = async (
 
   const movers = steps.largestMovers(maxMovers);
   const largest = steps.largest(maxSteps);
-  const entryAt = await entriesOf(read, [
-    ...movers.listed.map(({ position }) => position),
-    ...largest.listed.flatMap(({ positions }) => positions),
+  const [entryAt, names] = await Promise.all([
+    entriesOf(read, [
+      ...movers.listed.map(({ position }) => position),
+      ...largest.listed.flatMap(({ positions }) => positions),
+    ]),
+    recordNames(everyProject(read)),
   ]);
+  /** A present project's name distinguishes namesakes. */
+  const nameOf = ({ record: { kind, id }, position }: Mover): string => {
+    const present = kind === 'project' || kind === 'allocationPlan' ? names.get(`project-${id}`) : undefined;
+    return present?.name ?? entryAt(position)?.record.name ?? '';
+  };
   let level = before.netProfit;
   return {
     start,
@@ -67,10 +76,11 @@ export const movement = async (
     from: before.side,
     to: after.side,
     change: differenceOf(before.side.figures, after.side.figures),
-    movers: movers.listed.map(({ record, position, steps, effect }) => {
+    movers: movers.listed.map((mover) => {
+      const { record, steps, effect } = mover;
       level += effect.netProfit;
-      const name = entryAt(position)?.record.name ?? '';
-      return { record: { ...record, name }, steps, effect: inPounds(effect), level: poundsOf(level) };
+      const named = { ...record, name: nameOf(mover) };
+      return { record: named, steps, effect: inPounds(effect), level: poundsOf(level) };
     }),
     otherMovers: remainderOf(movers.rest),
     steps: largest.listed.map(({ positions, effect }) => ({

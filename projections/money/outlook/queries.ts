@@ -2,6 +2,7 @@ import { Big } from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { hoursLess } from '#domain/money/roleDemand.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import { workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { sameValue } from '#domain/values/equality.ts';
 import { decimalSum, poundsOf } from '#domain/values/money.ts';
@@ -16,11 +17,12 @@ import { memberHoursBetween } from '../lines/capacity.ts';
 import { directHoursOffByMonth, hoursOffBetween } from '../lines/hoursOff.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { reportedMonths } from '../pnl/periods.ts';
+import { tentativeBesideReports } from '../pnl/tentative.ts';
 import type { OutlookMonth, UtilizationHistoryView } from './view.ts';
 
 /**
  * Revenue by type, and demand against capacity, over a span of months (docs/domain.md, Revenue; Capacity). Revenue of
- * closed months is as reported.
+ * closed months is as reported, with the requested tentative projects on top.
  */
 export const outlook = async (read: Read, from: Month, to: Month): Promise<OutlookMonth[]> => {
   const [sums, off, reports] = [
@@ -28,16 +30,29 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
     await directHoursOffByMonth(read, from, to),
     await reportedMonths(read, from, to),
   ];
+  const { counting, ...won } = read;
+  const isTentative = counting === 'tentative' || counting === 'weighted';
+  const apart = isTentative
+    ? await tentativeBesideReports(won, counting, [...reports.keys()])
+    : new Map<Month, never>();
   return monthsBetween(from, to).map((month, place) => {
     const retainer = sums(month, 'retainer');
     const contracted = sums(month, 'slaContracted');
     const additional = sums(month, 'slaAdditional');
     const oneOff = sums(month, 'oneOff');
-    const revenue = reports.get(month)?.totals.told ?? {
-      retainerRevenue: retainer.revenue,
-      slaRevenue: contracted.revenue + additional.revenue,
-      oneOffRevenue: oneOff.revenue,
-    };
+    const told = reports.get(month)?.totals.told;
+    const onTop = (type: ProjectType) => apart.get(month)?.revenueOf(type) ?? 0;
+    const revenue = told
+      ? {
+          retainer: told.retainerRevenue + onTop('retainer'),
+          sla: told.slaRevenue + onTop('sla'),
+          oneOff: told.oneOffRevenue + onTop('one_off'),
+        }
+      : {
+          retainer: retainer.revenue,
+          sla: contracted.revenue + additional.revenue,
+          oneOff: oneOff.revenue,
+        };
     const demandHours = decimalSum([
       retainer.billableHours,
       contracted.billableHours,
@@ -48,10 +63,10 @@ export const outlook = async (read: Read, from: Month, to: Month): Promise<Outlo
     return {
       month,
       revenue: {
-        retainer: poundsOf(revenue.retainerRevenue),
-        sla: poundsOf(revenue.slaRevenue),
-        oneOff: poundsOf(revenue.oneOffRevenue),
-        total: poundsOf(revenue.retainerRevenue + revenue.slaRevenue + revenue.oneOffRevenue),
+        retainer: poundsOf(revenue.retainer),
+        sla: poundsOf(revenue.sla),
+        oneOff: poundsOf(revenue.oneOff),
+        total: poundsOf(revenue.retainer + revenue.sla + revenue.oneOff),
       },
       demandHours,
       teamHours,

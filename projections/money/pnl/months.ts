@@ -30,7 +30,7 @@ export const pnlMonths = async (
   const [sums, manual, unscheduled, reports] = await Promise.all([
     sumMonths(read, from, to),
     listManualFigures(read, from, to),
-    listUnscheduled(read, to),
+    unscheduledIn(read, to),
     reportedMonths(read, from, to),
   ]);
   return {
@@ -50,8 +50,19 @@ export const pnlMonths = async (
       const [told, other] = basis === 'reported' ? [reported, restated] : [restated, reported];
       return { ...told, version, closed: { number, at, position, otherwise: differing(told, other) } };
     }),
-    unscheduled: unscheduled.map((project) => ({ ...project, revenue: poundsOf(project.revenue) })),
-    unscheduledRevenue: poundsOf(unscheduled.reduce((sum, { revenue }) => sum + revenue, 0)),
+    ...unscheduled,
+  };
+};
+
+/** One-off projects of the read in no month yet, and their revenue, in pounds. */
+export const unscheduledIn = async (
+  read: Read,
+  month: Month,
+): Promise<Pick<PnlView, 'unscheduled' | 'unscheduledRevenue'>> => {
+  const projects = await listUnscheduled(read, month);
+  return {
+    unscheduled: projects.map((project) => ({ ...project, revenue: poundsOf(project.revenue) })),
+    unscheduledRevenue: poundsOf(projects.reduce((sum, { revenue }) => sum + revenue, 0)),
   };
 };
 

@@ -16,7 +16,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const periodNotes = async (read: Read, month: Month): Promise<string[]> => {
   const [unscheduled, tentative, [covered], manual, reasons] = await Promise.all([
     listUnscheduled(read, month),
-    tentativeBreakdown(read, 'tentative', month),
+    tentativeBreakdown(read, 'tentative', month, 'restated'),
     coverage(read, month, month),
     listManualFigures(read, month, month),
     lastReasons(read, 'manualCosts', month),

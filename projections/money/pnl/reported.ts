@@ -4,9 +4,10 @@ import type { Report, ReportedKind } from '#domain/money/period.ts';
 import { streams } from '#domain/records/streams.ts';
 import { poundsOf } from '#domain/values/money.ts';
 import type { Month } from '#domain/values/month.ts';
+import { projectViews } from '../../projects/readModel.ts';
 import { facts } from '../../reading/bookkeeping.ts';
 import type { Whole } from '../../reading/pay.ts';
-import type { Read } from '../../reading/read.ts';
+import { everyProject, type Read } from '../../reading/read.ts';
 import type { MonthlyRevenueView, SoftwareBreakdownView, StaffCostsView } from './view.ts';
 
 /** A record's present or last fields. */
@@ -22,8 +23,8 @@ type LastSaid = z.infer<typeof lastSaid>;
 const nothing = { name: null, clientId: null, description: null, adjustedCost: null, reason: null };
 
 /**
- * Present or last fields of the records with some streams, and a subscription's adjustment in a month.
- * Reads today's records, as a past day has none of its own.
+ * Present or last fields of the records with some streams, and a subscription's adjustment in a month. The name of a
+ * present project distinguishes namesakes. Reads today's records, as a past day has none of its own.
  */
 const saidOf = async (
   read: Read,
@@ -32,12 +33,14 @@ const saidOf = async (
 ): Promise<(stream: string) => LastSaid> => {
   const { schema, journal } = read.readModelVersion;
   const rows = await read.db.any(sql.type(lastSaid)`
-    select scope as stream, tracked #>> '{state,fields,name}' as name,
+    select scope as stream, coalesce(project.view->>'name', tracked #>> '{state,fields,name}') as name,
       (tracked #>> '{state,fields,clientId}')::int4 as "clientId",
       tracked #>> '{state,fields,description}' as description,
       (tracked #>> ${sql.array(['state', 'adjustments', month, 'cost'], 'text')})::int8 as "adjustedCost",
       tracked #>> ${sql.array(['state', 'adjustments', month, 'reason'], 'text')} as reason
-    from ${sql.identifier([journal?.schema ?? schema, facts.name])} as fact where scope = any(${sql.array([...wanted], 'text')})
+    from ${sql.identifier([journal?.schema ?? schema, facts.name])} as fact
+    left join ${projectViews(everyProject(read), month)} as project on scope = 'project-' || project.id
+    where scope = any(${sql.array([...wanted], 'text')})
   `);
   const found = new Map(rows.map((row) => [row.stream, row]));
   return (stream) => found.get(stream) ?? { stream, ...nothing };

@@ -1,8 +1,9 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Basis } from '#domain/money/period.ts';
+import type { Basis, ReportedKind } from '#domain/money/period.ts';
+import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
-import { poundsOf } from '#domain/values/money.ts';
+import { type Pence, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
 import { freelancerViews } from '../../people/freelancers/readModel.ts';
 import { projectViews } from '../../projects/readModel.ts';
@@ -10,16 +11,17 @@ import { exact } from '../../reading/exact.ts';
 import type { Whole } from '../../reading/pay.ts';
 import { countingIn, type Read } from '../../reading/read.ts';
 import type { Counting } from '../../reading/unwon.ts';
-import { unwonByRecord } from '../lines/queries.ts';
+import { costsByRecord, unwonByRecord } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
-import { pnlMonths, pnlRevenue, pnlStaffCosts } from './months.ts';
+import { pnlMonths, pnlRevenue, pnlStaffCosts, unscheduledIn } from './months.ts';
+import { reportedMonth } from './periods.ts';
 import type { PnlView, TentativeBreakdownView } from './view.ts';
 
 type Asked = Exclude<Counting, 'every'>;
 
 /**
- * The forecast with additional amounts of tentative projects by month. All other rows count only what is won
- * (docs/tentative-projects.md).
+ * The forecast with additional amounts of tentative projects by month, and their unscheduled work among the rest. All
+ * other rows count only what is won (docs/tentative-projects.md).
  */
 export const pnlWithTentative = async (
   read: Read,
@@ -28,17 +30,28 @@ export const pnlWithTentative = async (
   to: Month,
   basis: Basis = 'reported',
 ): Promise<Whole<PnlView>> => {
-  const [won, sums, withTentative] = await Promise.all([
+  const tentativeRead = countingIn(read, counting);
+  const [won, sums, withTentative, unscheduled] = await Promise.all([
     pnlMonths(read, from, to, basis),
     sumMonths(read, from, to),
-    sumMonths(countingIn(read, counting), from, to),
+    sumMonths(tentativeRead, from, to),
+    unscheduledIn(tentativeRead, to),
   ]);
+  const reported = won.months.filter(({ closed }) => closed && basis === 'reported');
+  const apart = await tentativeBesideReports(
+    read,
+    counting,
+    reported.map(({ month }) => month),
+  );
   const netProfits = new Map(won.months.map(({ month, netProfit }) => [month, netProfit]));
   return {
     ...won,
+    ...unscheduled,
     tentative: monthsBetween(from, to).map((month) => {
-      const revenue = pnlRevenue(withTentative, month) - pnlRevenue(sums, month);
-      const staffCosts = pnlStaffCosts(withTentative, month) - pnlStaffCosts(sums, month);
+      const { revenue, staffCosts } = apart.get(month) ?? {
+        revenue: pnlRevenue(withTentative, month) - pnlRevenue(sums, month),
+        staffCosts: pnlStaffCosts(withTentative, month) - pnlStaffCosts(sums, month),
+      };
       const profit = poundsOf(revenue - staffCosts);
       return {
         month,
@@ -51,15 +64,73 @@ export const pnlWithTentative = async (
   };
 };
 
+/** What tentative projects add to the reported figures of closed months, in pence. */
+export const tentativeBesideReports = async (read: Read, counting: Asked, months: readonly Month[]) =>
+  new Map(
+    await Promise.all(
+      months.map(async (month) => {
+        const { projects, freelancers } = await tentativeWork(read, counting, month, 'reported');
+        const revenueOf = (type: ProjectType) =>
+          sum(projects.filter((project) => project.projectType === type));
+        return [month, { revenue: sum(projects), revenueOf, staffCosts: sum(freelancers) }] as const;
+      }),
+    ),
+  );
+
+const sum = (amounts: readonly { pence: Pence }[]): Pence =>
+  amounts.reduce((total, { pence }) => total + pence, 0);
+
 const projectRow = z.object({
   projectId: z.number(),
   clientName: z.string(),
   projectName: z.string(),
   projectType,
   likelihoodPercent: z.number(),
-  revenue: exact.transform(poundsOf),
+  pence: exact,
 });
-const freelancerRow = z.object({ id: z.number(), name: z.string(), cost: exact.transform(poundsOf) });
+const freelancerRow = z.object({ id: z.number(), name: z.string(), pence: exact, won: exact });
+
+/** A month's tentative work by record, in pence and largest first; beside a report, without what the report holds. */
+const tentativeWork = async (read: Read, counting: Asked, month: Month, basis: Basis) => {
+  const tentativeRead = countingIn(read, counting);
+  const [report, projects, freelancers] = await Promise.all([
+    basis === 'reported' ? reportedMonth(read, month) : null,
+    read.db.any(sql.type(projectRow)`
+      select project.id as "projectId", project.view->'client'->>'name' as "clientName",
+        project.view->>'name' as "projectName", project.view->>'projectType' as "projectType",
+        (project.view->>'likelihoodPercent')::int as "likelihoodPercent", earned.revenue as pence
+      from ${unwonByRecord(tentativeRead, 'project', month)} as earned
+      join ${projectViews(tentativeRead, month)} as project on project.id = earned.id
+      order by project.id
+    `),
+    read.db.any(sql.type(freelancerRow)`
+      select person.id, person.view->>'name' as name, cost.cost as pence,
+        coalesce(won.direct_cost + won.operating_cost, 0) as won
+      from ${unwonByRecord(tentativeRead, 'freelancer', month)} as cost
+      join ${freelancerViews(read, month)} as person on person.id = cost.id
+      left join ${costsByRecord(read, 'freelancer', month)} as won on won.id = cost.id
+      order by person.id
+    `),
+  ]);
+  const reported = [...(report?.leaves ?? []), ...(report?.people.leaves ?? [])];
+  const beyond = (kind: ReportedKind, id: number, pence: Pence, won: Pence): Pence => {
+    const told = sum(reported.filter((each) => each.kind === kind && each.id === id));
+    return pence - Math.min(pence, Math.max(0, told - won));
+  };
+  const largestFirst = <Amount extends { pence: Pence }>(amounts: readonly Amount[]) =>
+    amounts.filter(({ pence }) => pence > 0).sort((one, other) => other.pence - one.pence);
+  return {
+    projects: largestFirst(
+      projects.map((row) => ({ ...row, pence: beyond('project', row.projectId, row.pence, 0) })),
+    ),
+    freelancers: largestFirst(
+      freelancers.map(({ won, ...row }) => ({
+        ...row,
+        pence: beyond('freelancer', row.id, row.pence, won),
+      })),
+    ),
+  };
+};
 
 /**
  * The projects behind a month's tentative revenue, largest first, and the freelancers who cost more because of them.
@@ -68,25 +139,12 @@ export const tentativeBreakdown = async (
   read: Read,
   counting: Asked,
   month: Month,
+  basis: Basis = 'reported',
 ): Promise<Whole<TentativeBreakdownView>> => {
-  const tentativeRead = countingIn(read, counting);
-  const [projects, freelancers] = await Promise.all([
-    read.db.any(sql.type(projectRow)`
-      select project.id as "projectId", project.view->'client'->>'name' as "clientName",
-        project.view->>'name' as "projectName", project.view->>'projectType' as "projectType",
-        (project.view->>'likelihoodPercent')::int as "likelihoodPercent", earned.revenue
-      from ${unwonByRecord(tentativeRead, 'project', month)} as earned
-      join ${projectViews(tentativeRead, month)} as project on project.id = earned.id
-      where earned.revenue > 0
-      order by earned.revenue desc, project.id
-    `),
-    read.db.any(sql.type(freelancerRow)`
-      select person.id, person.view->>'name' as name, cost.cost
-      from ${unwonByRecord(tentativeRead, 'freelancer', month)} as cost
-      join ${freelancerViews(read, month)} as person on person.id = cost.id
-      where cost.cost > 0
-      order by cost.cost desc, person.id
-    `),
-  ]);
-  return { month, projects: [...projects], freelancers: [...freelancers] };
+  const { projects, freelancers } = await tentativeWork(read, counting, month, basis);
+  return {
+    month,
+    projects: projects.map(({ pence, ...project }) => ({ ...project, revenue: poundsOf(pence) })),
+    freelancers: freelancers.map(({ pence, ...person }) => ({ ...person, cost: poundsOf(pence) })),
+  };
 };

@@ -193,9 +193,10 @@ export const pnlView = z.strictObject({
   /** By the formulas of the last month. Each month has its own, which may differ. */
   netProfitIncludesOtherCosts: z.boolean(),
   months: z.array(pnlMonthView),
+  /** One-off projects in no month yet; tentative ones on request. */
   unscheduled: z.array(z.strictObject({ id, name: text, clientName: text, revenue: openMoney })),
   unscheduledRevenue: openMoney,
-  /** Present on request. The rows above always count only what is won. */
+  /** Present on request. The months above always count only what is won. */
   tentative: z.array(tentativeMonthView).optional(),
 });
 export type PnlView = z.infer<typeof pnlView>;

@@ -43,7 +43,7 @@ const movementQuery = z
   });
 
 /** Tentative projects in full, or weighted by their likelihood. */
-const tentativeQuery = z.object({
+const tentativeQuery = basisQuery.extend({
   likelihood: z
     .enum(['tentative', 'weighted'], { error: 'Choose tentative (in full) or weighted (by percentages)' })
     .default('tentative'),

@@ -31,8 +31,8 @@ export const budgetQuery = (id: number, version?: number, basis?: Basis) =>
   queryFor('GET /api/budgets/:id', { params: { id }, query: { version, ...on(basis) } });
 
 /** The projects behind the tentative work of a month, and the people who would cost more by it. */
-export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>) =>
-  queryFor('GET /api/pnl/tentative/:month', { params: { month }, query: { likelihood } });
+export const tentativeBreakdownQuery = (month: Month, likelihood: Exclude<Counted, 'won'>, basis?: Basis) =>
+  queryFor('GET /api/pnl/tentative/:month', { params: { month }, query: { likelihood, ...on(basis) } });
 
 /** A month's revenue, by type and by project. A refusal's message is its status. */
 export const monthlyRevenueQuery = (month: Month, basis?: Basis) => {

@@ -6,6 +6,7 @@ import { useSeesPay } from '../../../app/pay/useSeesPay.ts';
 import { withheldWords } from '../../../app/pay/Withheld.tsx';
 import { RecordLink } from '../../../app/RecordLink.tsx';
 import { exactMoney } from '../../../format/money.ts';
+import { useBasis } from '../../../money/basis.tsx';
 import { plainColumn, poundsColumn, recordColumn } from '../../../money/columns.tsx';
 import * as figuresStyles from '../../../money/FiguresDialog.module.css';
 import { useCounted } from '../../../projects/likelihood/counted.ts';
@@ -51,8 +52,9 @@ const freelancers: readonly Column<Freelancer>[] = [
 export function TentativeDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const [counted] = useCounted();
   const isWeighted = counted === 'weighted';
+  const [basis] = useBasis();
   const seesPay = useSeesPay();
-  const query = useQuery(tentativeBreakdownQuery(month, isWeighted ? 'weighted' : 'tentative'));
+  const query = useQuery(tentativeBreakdownQuery(month, isWeighted ? 'weighted' : 'tentative', basis));
   return (
     <BreakdownDialog
       title={isWeighted ? 'Weighted tentative work' : 'Tentative work'}
