@@ -16,8 +16,19 @@ export type Employment = Pick<
   'salary' | 'workingHours' | 'isUkEmployee' | 'paidLeaveDays' | 'bankHolidayRegion' | Cost
 >;
 
+/** Fields of a team member that their hourly cost depends on. */
+export const hourlyRateFields = ['salary', 'isUkEmployee', 'paidLeaveDays'] as const;
+
 /** Fields of a freelancer that their figures depend on. */
-type Engagement = Pick<FreelancerFields, 'hourlyRate' | 'minAgreedHours' | Cost>;
+export const engagementFields = [
+  'hourlyRate',
+  'minAgreedHours',
+  'costType',
+  'directCostPercentage',
+  'startMonth',
+  'endMonth',
+] as const;
+type Engagement = Pick<FreelancerFields, (typeof engagementFields)[number]>;
 
 const always = { from: null, to: null };
 
@@ -80,7 +91,7 @@ export const monthlySalary = (member: Employment, formulas: PlanningFormulas): P
  * employee, or plus NI of the latest period of a dated table) ÷ ((working days a year − paid leave) × hours a day).
  */
 export const hourlyRateIncludingNi = (
-  member: Pick<TeamMemberFields, 'salary' | 'isUkEmployee' | 'paidLeaveDays'>,
+  member: Pick<TeamMemberFields, (typeof hourlyRateFields)[number]>,
   formulas: PlanningFormulas,
 ): Pence => {
   const hours = new Big(formulas.workingDaysPerYear).minus(member.paidLeaveDays).times(formulas.hoursPerDay);

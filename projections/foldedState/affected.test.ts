@@ -173,6 +173,27 @@ describe('what a change touches', () => {
     expect(topicsOf(affected)).toEqual(expect.arrayContaining(['freelancers', 'allocations', 'figures']));
   });
 
+  it('is no plan of people whose name, role or time changes, but not what their hours cost', () => {
+    const plansAfter = (...events: readonly LoggedEvent[]) => affectedBy(...events).plans;
+    const member = (data: object) =>
+      log.appendRaw(streams.teamMember(2), { type: 'TeamMemberUpdated', data });
+    const freelancer = (data: object) =>
+      log.appendRaw(streams.freelancer(1), { type: 'FreelancerUpdated', data });
+    const none = new Set();
+    expect(plansAfter(member({ name: 'Beatrice', role: 'Lead', workingHours: 30 }))).toEqual(none);
+    expect(plansAfter(freelancer({ name: 'Daniel', role: 'Lead' }))).toEqual(none);
+    const dated = (terms: object) =>
+      log.appendRaw(streams.teamMember(2), {
+        type: 'TeamMemberTermsChanged',
+        data: { from: '2026-04', terms },
+      });
+    expect(plansAfter(dated({ workingHours: 20 }))).toEqual(none);
+    const both = new Set([`2_${workedMonth}`]);
+    expect(plansAfter(dated({ salary: 6_000_000 }))).toEqual(both);
+    expect(plansAfter(member({ paidLeaveDays: 5 }))).toEqual(both);
+    expect(plansAfter(freelancer({ endMonth: '2026-04' }))).toEqual(both);
+  });
+
   it('is not the first freelancer when the eleventh changes', () => {
     const affected = affectedBy(
       ...log.append(streams.freelancer(11), { type: 'FreelancerAdded', data: dan }),

@@ -1,7 +1,11 @@
 import type { StateOf } from '#domain/log/recordKinds.ts';
+import { engagementFields, hourlyRateFields } from '#domain/money/peopleLines.ts';
+import type { PersonState } from '#domain/people/person.ts';
 import type { AllocationPlanState } from '#domain/plans/allocationPlan.ts';
 import { maxCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
+import { onlyTerms, pick } from '#domain/records/dated.ts';
 import { type PlanKey, parsePlanKey, streams } from '#domain/records/streams.ts';
+import { sameValue } from '#domain/values/equality.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { Change, FoldedState } from './foldedState.ts';
 import { groupsRenamed } from './namesakes.ts';
@@ -16,6 +20,10 @@ export type Affected = {
   projectNames: Set<string>;
   teamMembers: Set<number>;
   freelancers: Set<number>;
+  /** Team members whose plans may change, since their status or hourly cost may have. */
+  plannedMembers: Set<number>;
+  /** Freelancers whose plans and months may change, since their status or terms have. */
+  plannedFreelancers: Set<number>;
   users: Set<string>;
   /** By stream key, as the live feed's topics of programs contain it. */
   apiTokens: Set<string>;
@@ -51,6 +59,8 @@ export const nothingAffected = (): Affected => ({
   projectNames: new Set(),
   teamMembers: new Set(),
   freelancers: new Set(),
+  plannedMembers: new Set(),
+  plannedFreelancers: new Set(),
   users: new Set(),
   apiTokens: new Set(),
   softwareCosts: new Set(),
@@ -127,9 +137,13 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
     case 'teamMember':
       affected.teamMembers.add(id);
       affected.memberPages.add(id);
+      if (!isSameInPlans(change.before, foldedState.teamMember.get(key)?.state, hourlyRateFields))
+        affected.plannedMembers.add(id);
       break;
     case 'freelancer':
       affected.freelancers.add(id);
+      if (!isSameInPlans(change.before, foldedState.freelancer.get(key)?.state, engagementFields))
+        affected.plannedFreelancers.add(id);
       break;
     case 'allocationPlan':
       affected.plans.add(key);
@@ -167,6 +181,19 @@ export const affect = (foldedState: FoldedState, change: Change, affected: Affec
       affected.signInPolicies.add(key);
       break;
   }
+};
+
+/** Whether a person has the same status and the same of some fields, in every month, before a change and after it. */
+const isSameInPlans = <Fields>(
+  before: unknown,
+  after: PersonState<Fields> | undefined,
+  names: readonly (keyof Fields)[],
+): boolean => {
+  const inPlans = (state: PersonState<Fields> | undefined) =>
+    state && state.status !== 'absent'
+      ? [state.status, pick(state.fields, names), onlyTerms(state, names).changes]
+      : null;
+  return sameValue(inPlans(before as PersonState<Fields>), inPlans(after));
 };
 
 const touchNames = (foldedState: FoldedState, { key, before }: Change, { projectNames }: Affected): void => {

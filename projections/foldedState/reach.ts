@@ -7,7 +7,8 @@ import { reindexPlan } from './reindex.ts';
 
 /**
  * Adds the records that depend on changed ones: the projects of a client and those that share a name, the plans of a
- * project or person, users linked to a team member, the months of a freelancer. Updates the plan index.
+ * project or of a person whose status or cost has changed, users linked to a team member, the months of a freelancer.
+ * Updates the plan index.
  */
 export const reach = (foldedState: FoldedState, affected: Affected): void => {
   const saved = [...affected.plans];
@@ -70,11 +71,11 @@ const reachUsers = (foldedState: FoldedState, { signInPolicies, teamMembers, use
 // Includes entries that don't count.
 const reachPlansOfPeople = (
   foldedState: FoldedState,
-  { teamMembers, freelancers, plans }: Affected,
+  { plannedMembers, plannedFreelancers, plans }: Affected,
 ): void => {
-  if (teamMembers.size === 0 && freelancers.size === 0) return;
+  if (plannedMembers.size === 0 && plannedFreelancers.size === 0) return;
   const isAffected = ({ kind, id }: { kind: 'teamMember' | 'freelancer'; id: number }) =>
-    (kind === 'teamMember' ? teamMembers : freelancers).has(id);
+    (kind === 'teamMember' ? plannedMembers : plannedFreelancers).has(id);
   for (const [key, { state }] of foldedState.allocationPlan) {
     if (state.entries.some(({ person }) => isAffected(person))) plans.add(key);
   }

@@ -140,6 +140,39 @@ describe.each(databasesAndSizes)('a projector on $name that writes $size', ({ op
     expect(transactions).toBe(events === short ? 0 : 1);
   });
 
+  it('given deriving takes long, then the event loop has turns before anything is written', async () => {
+    let turns = 0;
+    let next: NodeJS.Immediate;
+    const count = () => {
+      turns++;
+      next = setImmediate(count);
+    };
+    const turnsAtWrites: number[] = [];
+    const noting =
+      <Of extends unknown[], Result>(write: (...of: Of) => Result) =>
+      (...of: Of): Result => {
+        turnsAtWrites.push(turns);
+        return write(...of);
+      };
+    const projector = await openProjector(pool, readModelVersion, {
+      pool: {
+        ...pool,
+        transaction: noting(pool.transaction),
+        oneFirst: noting(pool.oneFirst),
+      } as DatabasePool,
+    });
+    turnsAtWrites.length = 0;
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+    count();
+    await projector.apply(events).finally(() => {
+      clearImmediate(next);
+      vi.restoreAllMocks();
+    });
+    expect(turnsAtWrites[0]).toBeGreaterThan(3);
+    await expectEverythingOnce();
+  });
+
   describe('whose transaction fails', () => {
     /** The database refuses the announcement of the n-th commit; of several statements it is the last. */
     const goesAwayAt = (failing: number) => {

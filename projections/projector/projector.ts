@@ -4,6 +4,7 @@ import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState } from '../foldedState/foldedState.ts';
 import { countBetween } from '../history/queries.ts';
 import type { ReadModelVersion } from '../reading/read.ts';
+import { createYielding } from '../reading/yielding.ts';
 import { Batch, type Folded, messageOf } from './batch.ts';
 import { commit, ProjectorFenced } from './commit.ts';
 import { loadProjection } from './load.ts';
@@ -96,7 +97,7 @@ export class Projector {
 
   /**
    * Applies events in the order of the log, ignoring those up to the checkpoint. An event that can't be applied is
-   * parked with its error.
+   * parked with its error. Yields to the event loop, so calls must not overlap.
    * @throws ProjectorFenced when another projector is at work
    * @throws the database's error when it is unavailable; nothing was applied then, and the call can be repeated
    */
@@ -231,7 +232,9 @@ export class Projector {
   async #commit(events: readonly LoggedEvent[], parkBecause: string | null): Promise<void> {
     const batch = this.#batch(this.#position);
     for (const event of events) batch.add(event, parkBecause);
-    for (const _ of batch.finish());
+    const yieldTurn = createYielding();
+    // Nobody else has the batch or the folded state, so that requests can be answered in between.
+    for (const _ of batch.finish()) await yieldTurn();
     this.#keeper?.folded(events.length, batch.to, this.#folded.foldedState);
     await this.#write(batch);
   }

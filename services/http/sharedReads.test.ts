@@ -39,6 +39,19 @@ describe.each(testDatabases)('answers that are the same for all who ask, on $nam
     expect(answers[0]?.text).toContain('"Ada"');
   });
 
+  it('given many ask whom to hire, or for all projects, then who sees pay shares one answer and who does not another', async () => {
+    await add(server.admin, '/api/clients', { name: 'Cedar' });
+    for (const path of ['/api/placeholders/demand?from=2026-05&to=2026-07', '/api/projects']) {
+      const snapshot = vi.spyOn(server.planner.readSide, 'snapshot');
+      const answers = await Promise.all(
+        [server.admin, second, server.admin, second].map((by) => by.get(path)),
+      );
+      expect(snapshot).toHaveBeenCalledTimes(2);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      snapshot.mockRestore();
+    }
+  });
+
   it('given the figures changed, then the next answer tells it', async () => {
     const hours = async () => {
       const { people } = (await server.admin.get(schedule)).body as {

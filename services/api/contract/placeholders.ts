@@ -42,6 +42,7 @@ export const placeholderEndpoints = {
   'GET /api/placeholders/demand': {
     summary: 'Whom to hire when: what is planned by role, against what people of the role have time for',
     access: 'admin',
+    isSameForAll: true,
     query: plannedSpanQuery,
     answers: { 200: hiringView },
     reads: 'figures:span:hiring:{from}:{to}',

@@ -91,6 +91,7 @@ export const projectEndpoints = {
   'GET /api/projects': {
     summary: 'Every project that is won; tentative and lost ones where they are asked for',
     access: 'admin',
+    isSameForAll: true,
     query: listedQuery,
     answers: { 200: z.array(projectView) },
     reads: 'projects',
