@@ -3,6 +3,7 @@ import { maxCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
 import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
+import { createYielding } from '../reading/yielding.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
 import { type FreelancerMonth, freelancerMonth, indexPlan } from './planIndex.ts';
 
@@ -109,6 +110,16 @@ const differing = (before: readonly Entry[], after: readonly Entry[]): Entry[] =
 export const reindexPlans = (foldedState: FoldedState): void => {
   const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set(), cells: new Map() };
   for (const key of foldedState.allocationPlan.keys()) reindexPlan(foldedState, key, affected);
+};
+
+/** As `reindexPlans`, yielding to the event loop. Nothing else may change the state meanwhile. */
+export const reindexPlansInTurns = async (foldedState: FoldedState): Promise<void> => {
+  const yieldTurn = createYielding();
+  const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set(), cells: new Map() };
+  for (const key of foldedState.allocationPlan.keys()) {
+    reindexPlan(foldedState, key, affected);
+    await yieldTurn();
+  }
 };
 
 const entriesOfActive = (foldedState: FoldedState, key: PlanKey): readonly Entry[] => {

@@ -2,7 +2,7 @@ import { UnreadableEvent } from '#domain/log/events.ts';
 import { parseStream } from '#domain/records/streams.ts';
 import type { LoggedEvent } from '../foldedState/event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from '../foldedState/foldedState.ts';
-import { reindexPlans } from '../foldedState/reindex.ts';
+import { reindexPlansInTurns } from '../foldedState/reindex.ts';
 import { deadLettersFrom, streamsRead } from '../projector/queries.ts';
 import { impersonalKinds, readSnapshot, unpack } from '../projector/snapshots.ts';
 import type { Read } from '../reading/read.ts';
@@ -19,11 +19,11 @@ const streamsAtOnce = 100;
 
 /**
  * The folded state at a log position, from the last snapshot before it and the events since. Dead letters of today's
- * figures are left out.
+ * figures are left out. Plans are not indexed yet.
  * @param read today's figures, which must have projected the log up to the position
  * @throws the signal's reason when it aborts
  */
-export const stateAt = async (
+export const recordsAt = async (
   { read, log }: { read: Read; log: Log },
   position: number,
   signal: AbortSignal,
@@ -62,7 +62,13 @@ export const stateAt = async (
     await pages.return?.();
   }
   signal.throwIfAborted();
-  reindexPlans(foldedState);
+  return foldedState;
+};
+
+/** As `recordsAt`, with the plans indexed. */
+export const stateAt: typeof recordsAt = async (sources, position, signal) => {
+  const foldedState = await recordsAt(sources, position, signal);
+  await reindexPlansInTurns(foldedState);
   return foldedState;
 };
 
