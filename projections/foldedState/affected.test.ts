@@ -9,6 +9,7 @@ import {
   projects as workedProjects,
 } from '#domain/testing/workedMonth.ts';
 import { monthsBetween } from '#domain/values/month.ts';
+import { createYielding } from '../reading/yielding.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Affected, affect, nothingAffected, onlyPlannedCells, topicsOf } from './affected.ts';
@@ -274,7 +275,7 @@ describe('the index of all plans', () => {
     let [now, turns] = [0, 0];
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
     let isBuilt = false;
-    const building = reindexPlansInTurns(inTurns).then(() => {
+    const building = reindexPlansInTurns(inTurns, createYielding()).then(() => {
       isBuilt = true;
     });
     for (; !isBuilt; turns++) await nextTurn();

@@ -3,7 +3,6 @@ import { maxCells, type PlannedCell } from '#domain/plans/plannedCell.ts';
 import { isWon, likelihoodOf } from '#domain/projects/likelihood.ts';
 import { type PlanKey, parsePlanKey } from '#domain/records/streams.ts';
 import { sameValue } from '#domain/values/equality.ts';
-import { createYielding } from '../reading/yielding.ts';
 import { activeProject, type FoldedState, isActive } from './foldedState.ts';
 import { type FreelancerMonth, freelancerMonth, indexPlan } from './planIndex.ts';
 
@@ -112,9 +111,14 @@ export const reindexPlans = (foldedState: FoldedState): void => {
   for (const key of foldedState.allocationPlan.keys()) reindexPlan(foldedState, key, affected);
 };
 
-/** As `reindexPlans`, yielding to the event loop. Nothing else may change the state meanwhile. */
-export const reindexPlansInTurns = async (foldedState: FoldedState): Promise<void> => {
-  const yieldTurn = createYielding();
+/**
+ * As `reindexPlans`, yielding to the event loop. Nothing else may change the state meanwhile.
+ * @param yieldTurn from `createYielding`
+ */
+export const reindexPlansInTurns = async (
+  foldedState: FoldedState,
+  yieldTurn: () => Promise<void> | undefined,
+): Promise<void> => {
   const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set(), cells: new Map() };
   for (const key of foldedState.allocationPlan.keys()) {
     reindexPlan(foldedState, key, affected);

@@ -33,7 +33,7 @@ export const recordsAt = (sources: Sources, position: number, signal: AbortSigna
 /** As `recordsAt`, with the plans indexed. */
 export const stateAt: typeof recordsAt = async (sources, position, signal) => {
   const foldedState = await recordsAt(sources, position, signal);
-  await reindexPlansInTurns(foldedState);
+  await reindexPlansInTurns(foldedState, createYielding());
   return foldedState;
 };
 
@@ -51,7 +51,7 @@ export const visitStates = async (
   if (positions.length === 0) return;
   await foldThrough(sources, positions, signal, async (foldedState, position, affected) => {
     if (affected) reach(foldedState, affected);
-    else await reindexPlansInTurns(foldedState);
+    else await reindexPlansInTurns(foldedState, createYielding());
     await visit(foldedState, position);
   });
 };

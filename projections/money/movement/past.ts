@@ -66,7 +66,7 @@ export const monthsAt = async (
   for (const key of foldedState.allocationPlan.keys()) {
     if (!countsIn(`allocationPlan-${key}`, months)) foldedState.allocationPlan.delete(key);
   }
-  await reindexPlansInTurns(foldedState);
+  await reindexPlansInTurns(foldedState, createYielding());
   return foldedState;
 };
 
