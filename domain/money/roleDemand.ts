@@ -1,4 +1,3 @@
-import { Big } from 'big.js';
 import { hasName } from '../people/roles.ts';
 import { decimalSum } from '../values/money.ts';
 import { nameKey } from '../values/nameKey.ts';
@@ -96,12 +95,7 @@ export const demandByRole = (
         capacity,
         free: together.map(({ left }) => left),
         over: together.map(({ over }) => over),
-        gap: together.map(({ left, over }, place) =>
-          new Big(over)
-            .plus(toBeHired[place] ?? 0)
-            .minus(left)
-            .toNumber(),
-        ),
+        gap: together.map(({ left, over }, place) => decimalSum([over, toBeHired[place] ?? 0, -left])),
       };
     })
     .sort((one, other) => one.role.localeCompare(other.role, 'en-GB'));

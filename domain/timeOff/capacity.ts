@@ -66,6 +66,17 @@ type Working = { dayHours: Big | number | string; hoursOff: Big | number | strin
 export const workingHours = ({ dayHours, hoursOff }: Working, days: number): number =>
   new Big(dayHours).times(days).minus(hoursOff).toNumber();
 
+/** Makes a function for working hours without time off by hours of a day and days, cached as most people share them. */
+export const sharedWorkingHours = () => {
+  const known = new Map<string, number>();
+  return (dayHours: number, days: number): number => {
+    const key = `${dayHours} ${days}`;
+    const hours = known.get(key) ?? workingHours({ dayHours, hoursOff: 0 }, days);
+    known.set(key, hours);
+    return hours;
+  };
+};
+
 /** The direct part of working hours. */
 export const directHours = (
   { directDayHours, directHoursOff }: { directDayHours: number; directHoursOff: number },

@@ -1,7 +1,16 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { decimalOf, hoursTimesRate, isMoney, penceOf, poundsOf, roundToPence, SumTooLarge } from './money.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  decimalOf,
+  decimalSum,
+  hoursTimesRate,
+  isMoney,
+  penceOf,
+  poundsOf,
+  roundToPence,
+  SumTooLarge,
+} from './money.ts';
 import { moneyInput } from './moneyInput.ts';
 
 const max = 99_999_999_999_999; // twelve digits of pounds and two decimals
@@ -151,5 +160,30 @@ describe('hours times a rate', () => {
         expect(hoursTimesRate(hours, rate)).toBe(roundToPence(new Big(hours).times(rate)));
       }),
     );
+  });
+});
+
+describe('a sum of decimals', () => {
+  it('is what decimals say, of hours, amounts and any others', () => {
+    const anyNumber = fc.oneof(
+      fc.integer({ min: -2000, max: 2000 }).map((halves) => halves / 2),
+      fc.integer({ min: -1e9, max: 1e9 }).map((units) => units / 1e7),
+      fc.integer({ min: -max, max }).map((pence) => pence / 100),
+      fc.double({ noNaN: true, min: -1e20, max: 1e20 }),
+    );
+    fc.assert(
+      fc.property(fc.array(anyNumber), (numbers) => {
+        const sum = numbers.reduce((total, each) => total.plus(each), new Big(0)).toNumber();
+        expect(decimalSum(numbers)).toBe(sum);
+      }),
+    );
+    expect([decimalSum([]), decimalSum([0.1, 0.2]), decimalSum([5.25, -5.25])]).toEqual([0, 0.3, 0]);
+  });
+
+  it('given hours and parts of days, then none is added as a decimal', () => {
+    const plus = vi.spyOn(Big.prototype, 'plus');
+    expect(decimalSum([7.5, 0.1, 0.2, 36.7215, -4])).toBe(40.5215);
+    expect(plus).not.toHaveBeenCalled();
+    plus.mockRestore();
   });
 });

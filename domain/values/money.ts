@@ -36,9 +36,25 @@ export const exactSum = (sum: number): number => {
   return sum;
 };
 
-/** Sums numbers as decimals: floats would not be exact. */
-export const decimalSum = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, each) => sum.plus(each), new Big(0)).toNumber();
+/** Units of the whole numbers that `decimalSum` adds, in one; hours and amounts have at most seven decimals. */
+const units = 1e7;
+/** Below this, a whole number of units and its decimal are each other's nearest: decimals of 15 digits are. */
+const maxUnits = 1e15;
+
+/**
+ * Sums numbers as decimals: floats would not be exact. Whole numbers of units give the same as decimals and are many
+ * times faster.
+ */
+export const decimalSum = (numbers: readonly number[]): number => {
+  let sum = 0;
+  for (const each of numbers) {
+    const inUnits = Math.round(each * units);
+    sum += inUnits;
+    const isExact = inUnits / units === each && Math.abs(inUnits) < maxUnits && Math.abs(sum) < maxUnits;
+    if (!isExact) return numbers.reduce((total, one) => total.plus(one), new Big(0)).toNumber();
+  }
+  return sum / units;
+};
 
 /** Pounds as a JSON number rounded to pence, for sums in responses (docs/domain.md, Money). @throws SumTooLarge */
 export const poundsOf = (pence: Pence): number => exactSum(pence) / 100;

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { streams } from '#domain/records/streams.ts';
 import { rent } from '#domain/testing/records.ts';
 import {
@@ -8,12 +9,14 @@ import {
   projects as workedProjects,
 } from '#domain/testing/workedMonth.ts';
 import { monthsBetween } from '#domain/values/month.ts';
+import { createYielding } from '../reading/yielding.ts';
 import type { TestLog } from '../testing/log.ts';
 import { workedMonthLog } from '../testing/workedMonth.ts';
 import { type Affected, affect, nothingAffected, onlyPlannedCells, topicsOf } from './affected.ts';
 import type { LoggedEvent } from './event.ts';
 import { emptyState, evolveFoldedState, type FoldedState } from './foldedState.ts';
 import { reach } from './reach.ts';
+import { reindexPlans, reindexPlansInTurns } from './reindex.ts';
 
 const [, sla] = workedProjects;
 const [, bea] = teamMembers;
@@ -281,5 +284,25 @@ describe('what a change touches', () => {
       'placeholders',
       'projects',
     ]);
+  });
+});
+
+describe('the index of all plans', () => {
+  it('given it is built in turns, then it is the same and others have theirs after each plan', async () => {
+    const { events } = workedMonthLog();
+    const [atOnce, inTurns] = [emptyState(), emptyState()];
+    for (const event of events) for (const state of [atOnce, inTurns]) evolveFoldedState(state, event);
+    reindexPlans(atOnce);
+    let [now, turns] = [0, 0];
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    let isBuilt = false;
+    const building = reindexPlansInTurns(inTurns, createYielding()).then(() => {
+      isBuilt = true;
+    });
+    for (; !isBuilt; turns++) await nextTurn();
+    await building;
+    clock.mockRestore();
+    expect(turns).toBeGreaterThanOrEqual(inTurns.allocationPlan.size);
+    expect(inTurns.plans).toEqual(atOnce.plans);
   });
 });

@@ -111,6 +111,21 @@ export const reindexPlans = (foldedState: FoldedState): void => {
   for (const key of foldedState.allocationPlan.keys()) reindexPlan(foldedState, key, affected);
 };
 
+/**
+ * As `reindexPlans`, yielding to the event loop. Nothing else may change the state meanwhile.
+ * @param yieldTurn from `createYielding`
+ */
+export const reindexPlansInTurns = async (
+  foldedState: FoldedState,
+  yieldTurn: () => Promise<void> | undefined,
+): Promise<void> => {
+  const affected: AffectedPeople = { freelancerMonths: new Set(), memberPages: new Set(), cells: new Map() };
+  for (const key of foldedState.allocationPlan.keys()) {
+    reindexPlan(foldedState, key, affected);
+    await yieldTurn();
+  }
+};
+
 const entriesOfActive = (foldedState: FoldedState, key: PlanKey): readonly Entry[] => {
   const entries = foldedState.allocationPlan.get(key)?.state.entries ?? [];
   return entries.filter(({ person }) => isActive(foldedState, person.kind, person.id));

@@ -9,23 +9,18 @@ import { type Read, table } from '../reading/read.ts';
 import { isOfAnyFact } from './changes.ts';
 import { eventCode, idBytes, idOfBytes, kindCode, kindOfCode, storedWords } from './codes.ts';
 import { entriesWhere } from './entries.ts';
-import { isOfCorrelation, isOfKindWithPay, neighboursFirst, neighboursUpTo } from './lookups.ts';
-import { factsOfPay, isChange, kindsWithPay } from './pay.ts';
+import {
+  isOfCorrelation,
+  isOfMonth,
+  isToldWithoutPay,
+  kindCodes,
+  neighboursFirst,
+  neighboursUpTo,
+  reachesMonth,
+} from './lookups.ts';
 import { searchPositions } from './search.ts';
 import { history } from './tables.ts';
 import type { HistoryEntryView, HistoryView } from './view.ts';
-
-const anyFact = kindsWithPay.flatMap((kind) => factsOfPay[kind] ?? []).join('|');
-const anyValue = '(null|"[^"]*")';
-const anySide = '("(from|to)"|null)';
-const anyMonths = `\\[${anyValue},${anyValue}\\]`;
-
-/** For conditions on rows of `entry`: whether an administrator who doesn't see pay may see it. */
-const isToldWithoutPay = sql.fragment`not (
-  ${isOfKindWithPay}
-  and entry.event = any(${sql.array(storedWords.events.filter(isChange).map(eventCode), 'int2')})
-  and entry.changes ~ ${`^\\[(\\["(${anyFact})",${anyValue},${anyValue}(,${anySide})?(,${anyMonths})?\\],?)*\\]$`}
-)`;
 
 /** Filters of the history; a missing one filters nothing. */
 export type HistoryFilter = {
@@ -47,35 +42,23 @@ export type HistoryFilter = {
 export const reasonAt = (read: Read, position: FragmentSqlToken): FragmentSqlToken =>
   sql.fragment`(select reason from ${table(read, history)} as entry where entry.position = ${position})`;
 
+/** At most `limit` events before the position `after`. */
+type Page = { after?: number | undefined; limit: number };
+
 /**
- * The matching events, newest first: at most `limit` before the position `after`.
+ * The matching events, newest first.
  * @param seesPay if false, changes of pay alone are left out, and reasons that may name pay are not searched
  */
 export const listHistory = async (
   read: Read,
-  { q, ...filter }: HistoryFilter,
-  { after, limit }: { after?: number | undefined; limit: number },
+  filter: HistoryFilter,
+  { after, limit }: Page,
   seesPay = true,
 ): Promise<HistoryView> => {
-  const { month, ...others } = filter;
-  const clauses = [...conditionsOf(others, after), ...(seesPay ? [] : [isToldWithoutPay])];
-  const conditions = sql.fragment`${sql.join(clauses, sql.fragment` and `)}`;
-  const positions =
-    q !== undefined
-      ? await searchPositions(
-          read,
-          { text: q, seesPay },
-          month === undefined
-            ? conditions
-            : sql.fragment`${conditions} and (${isOf(month)} or ${reaches(month, seesPay)})`,
-          limit + 1,
-        )
-      : month !== undefined
-        ? await positionsAbout(read, { month, seesPay }, conditions, limit + 1)
-        : undefined;
+  const positions = await positionsFound(read, filter, { after, limit: limit + 1 }, seesPay);
   const rows = await entriesWhere(
     read,
-    positions ? isAt(positions) : conditions,
+    positions ? isAt(positions) : matching(filter, after, seesPay),
     positions
       ? sql.fragment`order by entry.position desc`
       : sql.fragment`order by ${newestFirst(filter)} limit ${limit + 1}`,
@@ -85,13 +68,21 @@ export const listHistory = async (
   return { entries, next: rows.length > limit ? (entries.at(-1)?.position ?? null) : null };
 };
 
-const isOf = (month: Month) => sql.fragment`entry.month = ${monthIndex(month)}`;
-/** Without pay, changes of people are left out: the months that they moved would reveal when pay changed. */
-const reaches = (month: Month, seesPay: boolean) => {
-  const moved = sql.fragment`entry.reach @> ${monthIndex(month)}::int`;
-  return seesPay
-    ? moved
-    : sql.fragment`(${moved} and entry.kind <> all(${kindCodes('teamMember', 'freelancer', 'placeholder')}))`;
+/** The positions of the events of `listHistory` where they match a text or a month; undefined without either. */
+export const positionsFound = async (
+  read: Read,
+  { q, month, ...others }: HistoryFilter,
+  { after, limit }: Page,
+  seesPay: boolean,
+): Promise<readonly number[] | undefined> => {
+  const conditions = matching(others, after, seesPay);
+  if (q === undefined)
+    return month === undefined ? undefined : positionsAbout(read, { month, seesPay }, conditions, limit);
+  const isAbout =
+    month === undefined
+      ? sql.fragment`true`
+      : sql.fragment`(${isOfMonth(month)} or ${reachesMonth(month, seesPay)})`;
+  return searchPositions(read, { text: q, seesPay }, sql.fragment`${conditions} and ${isAbout}`, limit);
 };
 
 /** The newest events that concern a month or moved its figures, each found by its own index. */
@@ -108,7 +99,7 @@ const positionsAbout = (
       limit ${limit})
   `;
   return read.db.anyFirst(sql.type(z.object({ position: z.number() }))`
-    select position from (${newest(isOf(month))} union ${newest(reaches(month, seesPay))}) as entry
+    select position from (${newest(isOfMonth(month))} union ${newest(reachesMonth(month, seesPay))}) as entry
     order by position desc
     limit ${limit}
   `);
@@ -152,9 +143,6 @@ const isAt = (positions: readonly number[]): FragmentSqlToken =>
 
 const isStoredEvent = (event: string): boolean => storedWords.events.includes(event);
 
-const kindCodes = (...kinds: StreamKind[]): FragmentSqlToken =>
-  sql.fragment`${sql.array(kinds.map(kindCode), 'int2')}`;
-
 const isOfPermissions = isOfAnyFact(
   sql.fragment`entry.changes`,
   sql.fragment`${sql.array([...permissionFields], 'text')}`,
@@ -164,6 +152,12 @@ const isOfPermissions = isOfAnyFact(
 const newestFirst = ({ kind, id, user }: HistoryFilter): FragmentSqlToken => {
   const isByIndex = user !== undefined || (kind !== undefined && id !== undefined);
   return isByIndex ? neighboursFirst : sql.fragment`entry.position desc`;
+};
+
+/** The conditions of a filter without text and month. */
+const matching = (filter: HistoryFilter, after: number | undefined, seesPay: boolean): FragmentSqlToken => {
+  const conditions = [...conditionsOf(filter, after), ...(seesPay ? [] : [isToldWithoutPay])];
+  return sql.fragment`${sql.join(conditions, sql.fragment` and `)}`;
 };
 
 const conditionsOf = (

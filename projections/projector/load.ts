@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { parseStream } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 import { emptyState, type FoldedState, type Tracked } from '../foldedState/foldedState.ts';
-import { reindexPlans } from '../foldedState/reindex.ts';
+import { reindexPlansInTurns } from '../foldedState/reindex.ts';
 import { checkpoint, facts, parked } from '../reading/bookkeeping.ts';
+import { createYielding } from '../reading/yielding.ts';
 
 const factRow = z.object({ scope: z.string(), tracked: z.unknown() });
 
@@ -19,7 +20,7 @@ export const loadProjection = (pool: DatabasePool, schema: string) =>
       select distinct stream from ${sql.identifier([schema, parked.name])}
     `);
     const foldedState = await loadRecords(db, schema);
-    reindexPlans(foldedState);
+    await reindexPlansInTurns(foldedState, createYielding());
     return { position, deadLetterStreams: new Set(streams), foldedState };
   });
 

@@ -1,11 +1,11 @@
 import { parse } from 'papaparse';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuerySqlToken } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HistoryEntryView, HistoryView } from '#projections/history/view.ts';
 import { add, aFreelancer, aRetainer, aTeamMember, aUser } from '../../tests/agency.ts';
 import { testDatabases } from '../../tests/databases.ts';
 import type { HttpClient } from '../../tests/httpClient.ts';
 import { expectRefusal } from '../../tests/problems.ts';
-
 import { startServer, type TestServer } from '../../tests/server.ts';
 
 const clock = { now: new Date('2026-05-14T09:30:00.000Z') };
@@ -275,5 +275,29 @@ describe.each(testDatabases)('history on $name', (kind) => {
     const answer = await server.admin.get(`/api/history?${query}`);
     expectRefusal(answer);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  });
+
+  it('given a search of more than a page, then its CSV searches once and tells every entry in order', async () => {
+    const path = `/api/software-costs/${software}`;
+    for (let month = 1; month <= 105; month++)
+      await server.admin.put(path, { name: 'Framewise', defaultMonthlyCost: `${month}`, costType: 'direct' });
+    const { readSide } = server.planner;
+    const { snapshot } = readSide;
+    let searches = 0;
+    const watched = vi.spyOn(readSide, 'snapshot').mockImplementation((live, query) =>
+      snapshot.call(readSide, live, (seen) => {
+        const { db } = seen.read;
+        const any = (asked: QuerySqlToken) => {
+          if (asked.sql.includes('tsquery')) searches += 1;
+          return db.any(asked);
+        };
+        return query({ ...seen, read: { ...seen.read, db: { ...db, any: any as typeof db.any } } });
+      }),
+    );
+    const file = await server.admin.get('/api/history.csv?q=framewise').finally(() => watched.mockRestore());
+    const costs = [...file.text.matchAll(/,Default cost,[^,]*,(\d+)/g)].map(([, cost]) => Number(cost));
+    const set = Array.from({ length: 105 }, (_, place) => 105 - place);
+    expect(costs).toEqual([...set, 150, 120]);
+    expect(searches).toBe(1);
   });
 });

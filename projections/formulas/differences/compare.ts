@@ -2,11 +2,12 @@ import { addMonths, type Month, monthsBetween } from '#domain/values/month.ts';
 import type { DatedFormulas } from '#domain/values/planningFormulas.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
 import type { Formulas } from '../../foldedState/formulaSet.ts';
-import { reindexPlans } from '../../foldedState/reindex.ts';
+import { reindexPlansInTurns } from '../../foldedState/reindex.ts';
 import { everyReportedMonth } from '../../money/pnl/periods.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { countDeadLetters } from '../../projector/queries.ts';
 import type { Read } from '../../reading/read.ts';
+import { createYielding } from '../../reading/yielding.ts';
 import { type AgencyMonth, agencyMonths, type Closed, closedMonths, differentMonths } from './agency.ts';
 import { changeOf } from './change.ts';
 import { colourChanges, coloursOf } from './colours.ts';
@@ -60,7 +61,7 @@ export const baseOf = (
 export const readBase = async (read: Read, now: Date): Promise<Base> => {
   const { db, readModelVersion } = read;
   const foldedState = await loadRecords(db, readModelVersion.schema);
-  reindexPlans(foldedState);
+  await reindexPlansInTurns(foldedState, createYielding());
   return baseOf(foldedState, readModelVersion.formulas, {
     now,
     closed: await everyReportedMonth(read),

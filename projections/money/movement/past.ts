@@ -1,9 +1,9 @@
 import { parsePlanKey, parseStream } from '#domain/records/streams.ts';
 import type { Month } from '#domain/values/month.ts';
 import type { FoldedState } from '../../foldedState/foldedState.ts';
-import { reindexPlans } from '../../foldedState/reindex.ts';
+import { reindexPlansInTurns } from '../../foldedState/reindex.ts';
 import { countBetween, streamsChangedAfter } from '../../history/queries.ts';
-import { foldIfReadable, type Log, stateAt } from '../../past/stateAt.ts';
+import { foldIfReadable, type Log, recordsAt } from '../../past/stateAt.ts';
 import { loadRecords } from '../../projector/load.ts';
 import { deadLettersFrom } from '../../projector/queries.ts';
 import { lastSnapshot } from '../../projector/snapshots.ts';
@@ -62,11 +62,11 @@ export const monthsAt = async (
   const foldedState =
     changed.length * eventsOfStream < since
       ? await takenBack(sources, today, { changed, position }, signal)
-      : await stateAt(sources, position, signal);
+      : await recordsAt(sources, position, signal);
   for (const key of foldedState.allocationPlan.keys()) {
     if (!countsIn(`allocationPlan-${key}`, months)) foldedState.allocationPlan.delete(key);
   }
-  reindexPlans(foldedState);
+  await reindexPlansInTurns(foldedState, createYielding());
   return foldedState;
 };
 

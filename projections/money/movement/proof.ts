@@ -1,7 +1,7 @@
 import { type PnlLeaf, pnlLeaves } from '#domain/money/leaves.ts';
 import { amountsOf } from '#domain/money/pnlTotals.ts';
 import type { Month } from '#domain/values/month.ts';
-import { type Log, stateAt } from '../../past/stateAt.ts';
+import { type Log, visitStates } from '../../past/stateAt.ts';
 import type { Read } from '../../reading/read.ts';
 import { closedMonths, reportedMonth } from '../pnl/periods.ts';
 import { isWhole } from '../pnl/report.ts';
@@ -11,7 +11,7 @@ import { Ledger } from './ledger.ts';
 export type ProvedMonth = { month: Month; isWhole: boolean; leaves: PnlLeaf[] };
 
 /**
- * Recomputes each closed month from the log up to its close. Differences caused by newer arithmetic are no fault: what
+ * Recomputes each closed month from the log up to its close, reading the log once for all. Differences caused by newer arithmetic are no fault: what
  * was reported stays (docs/domain.md, Closed months).
  * @param sources today's figures and the log
  * @throws the signal's reason when it aborts
@@ -20,15 +20,22 @@ export const proveClosedMonths = async (
   sources: { read: Read; log: Log },
   signal: AbortSignal,
 ): Promise<ProvedMonth[]> => {
-  const proved: ProvedMonth[] = [];
+  const reported = [];
   for (const month of await closedMonths(sources.read)) {
     const report = await reportedMonth(sources.read, month);
     if (!report) continue;
-    const { told } = amountsOf(report);
-    const foldedState = await stateAt(sources, report.position, signal);
-    const [found] = (await Ledger.open(foldedState, { start: month, end: month })).byMonth();
-    const leaves = pnlLeaves.filter((leaf) => found?.amounts[leaf] !== told[leaf]);
-    proved.push({ month, isWhole: isWhole(report), leaves });
+    const { position } = report;
+    reported.push({ month, position, told: amountsOf(report).told, isWhole: isWhole(report) });
   }
-  return proved;
+  const proved: ProvedMonth[] = [];
+  const atPosition = Map.groupBy(reported, ({ position }) => position);
+  const positions = [...atPosition.keys()].sort((one, other) => one - other);
+  await visitStates(sources, positions, signal, async (foldedState, position) => {
+    for (const { month, told, isWhole } of atPosition.get(position) ?? []) {
+      const [found] = (await Ledger.open(foldedState, { start: month, end: month })).byMonth();
+      const leaves = pnlLeaves.filter((leaf) => found?.amounts[leaf] !== told[leaf]);
+      proved.push({ month, isWhole, leaves });
+    }
+  });
+  return proved.sort((one, other) => one.month.localeCompare(other.month));
 };

@@ -8,6 +8,7 @@ import type { Log } from '../../past/stateAt.ts';
 import { createDiary } from '../../testing/diary.ts';
 import { storeOf } from '../../testing/reading.ts';
 import { readingOf } from '../../testing/readModelVersion.ts';
+import { monthsAt } from './past.ts';
 import { movement } from './queries.ts';
 
 describe.each(testDatabases)('why a forecast moved on $name', ({ open }) => {
@@ -53,5 +54,19 @@ describe.each(testDatabases)('why a forecast moved on $name', ({ open }) => {
     }
     expect((await asked).steps).toHaveLength(count);
     expect(turnsOfBatch).toBeGreaterThanOrEqual(count);
+  });
+
+  it('given figures built from the log, then only plans of their months are indexed', async () => {
+    const { did, events } = createDiary();
+    const entries = [{ allocationId: 1, person: { kind: 'teamMember', id: 1 }, hours: 8 }];
+    let position = 0;
+    for (const month of ['2026-01', '2026-02', '2026-03'])
+      position = did(streams.allocationPlan(1, month), 'AllocationsReplaced', { entries, additional: null });
+    const read = await readingOf(database.pool, events);
+    const sources = { read, log: storeOf(events), eventsOfStream: Number.POSITIVE_INFINITY };
+    const months = { start: '2026-02', end: '2026-03' };
+    const signal = new AbortController().signal;
+    const { plans } = await monthsAt(sources, { position, months }, signal);
+    expect([...plans.counted.keys()]).toEqual(['1_2026-02', '1_2026-03']);
   });
 });

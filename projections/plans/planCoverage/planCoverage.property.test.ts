@@ -1,13 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anyMonth } from '#domain/testing/arbitraries.ts';
 import { addMonths } from '#domain/values/month.ts';
 import { roundToHalfHour } from '#domain/values/status.ts';
 import { testDatabases } from '../../../tests/databases.ts';
 import { propertyRuns, propertyTimeout } from '../../../tests/propertyRuns.ts';
 import { databaseForAll } from '../../../tests/setUp.ts';
-import { countingIn } from '../../reading/read.ts';
+import { originalFormulas } from '../../foldedState/formulaSet.ts';
+import { countingIn, type Read } from '../../reading/read.ts';
 import { anyLog } from '../../testing/anyLog.ts';
 import { modest } from '../../testing/modest.ts';
 import { emptyReadModelVersions, readingOf } from '../../testing/readModelVersion.ts';
@@ -79,5 +81,24 @@ describe.each(testDatabases)('the coverage of random agencies on $name', ({ open
         .afterEach(() => emptyReadModelVersions(pool)),
       { numRuns: propertyRuns, interruptAfterTimeLimit: propertyTimeout / 2 },
     );
+  });
+});
+
+describe('the coverage of a long span', () => {
+  it('lets others have their turn after each piece of work', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    const db = { any: async () => [], one: async () => ({ all: '[]' }) } as unknown as Read['db'];
+    const read: Read = { db, readModelVersion: { id: 1, schema: 'read_1', formulas: originalFormulas } };
+    let turns = 0;
+    let isDone = false;
+    const others = (async () => {
+      for (; !isDone; turns++) await nextTurn();
+    })();
+    expect(await coverage(read, '2026-01', '2027-12')).toHaveLength(24);
+    isDone = true;
+    clock.mockRestore();
+    await others;
+    expect(turns).toBeGreaterThanOrEqual(24);
   });
 });

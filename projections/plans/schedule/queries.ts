@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { hoursLess } from '#domain/money/roleDemand.ts';
-import { workingDaysByRegion, workingHours } from '#domain/timeOff/capacity.ts';
+import { sharedWorkingHours, workingDaysByRegion } from '#domain/timeOff/capacity.ts';
 import { type Month, monthIndex, monthsBetween } from '#domain/values/month.ts';
 import { isWithin } from '#domain/values/span.ts';
 import { memberHoursBetween } from '../../money/lines/capacity.ts';
@@ -122,17 +122,6 @@ const byProject = (one: { projectId: number }, other: { projectId: number }): nu
 const addTo = (byMonth: number[], place: number, more: number): void => {
   const hours = byMonth[place] ?? 0;
   byMonth[place] = hours === 0 ? more : new Big(hours).plus(more).toNumber();
-};
-
-/** Computes working hours by hours and days, cached as most people share them. */
-const sharedWorkingHours = () => {
-  const known = new Map<string, number>();
-  return (dayHours: number, days: number): number => {
-    const key = `${dayHours} ${days}`;
-    const hours = known.get(key) ?? workingHours({ dayHours, hoursOff: 0 }, days);
-    known.set(key, hours);
-    return hours;
-  };
 };
 
 const periodRow = z.object({
