@@ -10,10 +10,9 @@ const before = new WeakMap<Element, Place>();
 
 const isShown = (element: Element): boolean => element.isConnected && element.checkVisibility?.() !== false;
 
-const ancestorsOf = (element: Element): Element[] => {
-  const [found, last]: [Element[], Element | null] = [[], element.closest('main') ?? document.body];
-  for (let each = element.parentElement; each && each !== last; each = each.parentElement) found.push(each);
-  return found;
+const focus = (next: HTMLElement | null | undefined): boolean => {
+  next?.focus({ preventScroll: true });
+  return !!next && document.activeElement === next;
 };
 
 /**
@@ -22,24 +21,25 @@ const ancestorsOf = (element: Element): Element[] => {
  */
 export const placeOf = (element: Element | null): Place => {
   if (!element || element === document.body) return () => false;
-  const around = ancestorsOf(element);
+  const page = element.closest('main');
+  const panel = element.closest('[data-slot=modal]');
+  const opener = panel && before.get(panel);
+  const around: Element[] = [];
+  const last = page ?? document.body;
+  for (let each = element.parentElement; each && each !== last; each = each.parentElement) around.push(each);
   const all = [...(around.at(-1)?.querySelectorAll<HTMLElement>(controls) ?? [])];
   const at = all.indexOf(element as HTMLElement);
   const near = [element as HTMLElement, ...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
-  const page = element.closest('main');
-  const panel = element.closest('[data-slot=modal]');
-  const opener = panel ? before.get(panel) : undefined;
-  return () => {
-    const focus = (next: HTMLElement | null | undefined): boolean => {
-      next?.focus({ preventScroll: true });
-      return next !== undefined && next !== null && document.activeElement === next;
-    };
-    for (const each of around.filter(isShown)) {
-      if (focus(near.find((one) => each.contains(one) && isShown(one)))) return true;
-      if (focus(each.querySelector<HTMLElement>(controls))) return true;
-    }
-    return opener?.() || (page !== null && isShown(page) && focus(page));
-  };
+  return () =>
+    around
+      .filter(isShown)
+      .some(
+        (each) =>
+          focus(near.find((one) => each.contains(one) && isShown(one))) ||
+          focus(each.querySelector<HTMLElement>(controls)),
+      ) ||
+    opener?.() ||
+    focus(page && isShown(page) ? page : null);
 };
 
 /** Moves the focus to a place, unless something else has it once everything has settled. */
