@@ -248,7 +248,7 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
     expect(tentative).toEqual([
       { month: may, revenue: 2300, staffCosts: 450, profit: 1850, netProfit: netProfit + 1850 },
     ]);
-    expect((await asked('weighted')).tentative).toMatchObject([{ revenue: 1280, staffCosts: 0 }]);
+    expect((await asked('weighted')).tentative).toMatchObject([{ revenue: 1280, staffCosts: 270 }]);
     const restated = (await asked('tentative&basis=restated')).tentative;
     expect(restated).toMatchObject([{ revenue: 3000, staffCosts: 900, netProfit: netProfit + 1850 }]);
     const names = async (more = '') =>
@@ -259,6 +259,9 @@ describe.each(testDatabases)('tentative projects on $name', (kind) => {
       ['Pitch', 'Other'],
       ['Pitch', 'Bid', 'Other'],
     ]);
+    const fewer = [{ teamMemberId: null, freelancerId: flo, allocatedHours: 5 }];
+    await admin.put(`/api/allocations/project/${bid}/month/${may}`, { expectedVersion: 1, entries: fewer });
+    expect((await asked('tentative')).tentative).toMatchObject([{ revenue: 2300, staffCosts: 450 }]);
   });
 
   it('given a closed month, then its outlook has tentative work on top of the reported revenue', async () => {

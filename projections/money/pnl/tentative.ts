@@ -1,17 +1,21 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Basis, ReportedKind } from '#domain/money/period.ts';
+import { freelancerCost } from '#domain/money/peopleLines.ts';
+import type { Basis, Report } from '#domain/money/period.ts';
 import type { ProjectType } from '#domain/projects/projectStatus.ts';
 import { projectType } from '#domain/projects/projectStatusInput.ts';
-import { type Pence, poundsOf } from '#domain/values/money.ts';
+import { decimalSum, type Pence, penceOf, poundsOf } from '#domain/values/money.ts';
 import { type Month, monthsBetween } from '#domain/values/month.ts';
+import { isWithin } from '#domain/values/span.ts';
 import { freelancerViews } from '../../people/freelancers/readModel.ts';
+import { freelancerView } from '../../people/freelancers/view.ts';
+import { monthByPerson, unwonHoursOfFreelancers } from '../../plans/allocations/sums.ts';
 import { projectViews } from '../../projects/readModel.ts';
 import { exact } from '../../reading/exact.ts';
 import type { Whole } from '../../reading/pay.ts';
 import { countingIn, type Read } from '../../reading/read.ts';
 import type { Counting } from '../../reading/unwon.ts';
-import { costsByRecord, unwonByRecord } from '../lines/queries.ts';
+import { unwonByRecord } from '../lines/queries.ts';
 import { sumMonths } from '../lines/sums.ts';
 import { pnlMonths, pnlRevenue, pnlStaffCosts, unscheduledIn } from './months.ts';
 import { reportedMonth } from './periods.ts';
@@ -88,7 +92,7 @@ const projectRow = z.object({
   likelihoodPercent: z.number(),
   pence: exact,
 });
-const freelancerRow = z.object({ id: z.number(), name: z.string(), pence: exact, won: exact });
+const freelancerRow = z.object({ id: z.number(), name: z.string(), pence: exact });
 
 /** A month's tentative work by record, in pence and largest first; beside a report, without what the report holds. */
 const tentativeWork = async (read: Read, counting: Asked, month: Month, basis: Basis) => {
@@ -104,32 +108,53 @@ const tentativeWork = async (read: Read, counting: Asked, month: Month, basis: B
       order by project.id
     `),
     read.db.any(sql.type(freelancerRow)`
-      select person.id, person.view->>'name' as name, cost.cost as pence,
-        coalesce(won.direct_cost + won.operating_cost, 0) as won
+      select person.id, person.view->>'name' as name, cost.cost as pence
       from ${unwonByRecord(tentativeRead, 'freelancer', month)} as cost
       join ${freelancerViews(read, month)} as person on person.id = cost.id
-      left join ${costsByRecord(read, 'freelancer', month)} as won on won.id = cost.id
       order by person.id
     `),
   ]);
-  const reported = [...(report?.leaves ?? []), ...(report?.people.leaves ?? [])];
-  const beyond = (kind: ReportedKind, id: number, pence: Pence, won: Pence): Pence => {
-    const told = sum(reported.filter((each) => each.kind === kind && each.id === id));
-    return pence - Math.min(pence, Math.max(0, told - won));
-  };
+  const reported = (report?.leaves ?? []).filter(({ kind }) => kind === 'project');
+  const reportedOf = (project: number): Pence => sum(reported.filter(({ id }) => id === project));
   const largestFirst = <Amount extends { pence: Pence }>(amounts: readonly Amount[]) =>
     amounts.filter(({ pence }) => pence > 0).sort((one, other) => other.pence - one.pence);
   return {
     projects: largestFirst(
-      projects.map((row) => ({ ...row, pence: beyond('project', row.projectId, row.pence, 0) })),
+      projects.map((row) => ({ ...row, pence: row.pence - Math.min(row.pence, reportedOf(row.projectId)) })),
     ),
-    freelancers: largestFirst(
-      freelancers.map(({ won, ...row }) => ({
-        ...row,
-        pence: beyond('freelancer', row.id, row.pence, won),
-      })),
-    ),
+    freelancers: largestFirst(report ? await besideReport(read, tentativeRead, month, report) : freelancers),
   };
+};
+
+const hoursRow = z.object({ person: freelancerView, won: exact, held: exact, further: exact });
+
+/**
+ * What freelancers cost more than reported because of tentative projects that the report holds nothing of. The report
+ * says their hours only where these are beyond the agreed ones.
+ */
+const besideReport = async (read: Read, tentativeRead: Read, month: Month, { leaves, people }: Report) => {
+  const reported = leaves.filter(({ kind }) => kind === 'project').map(({ id }) => id);
+  const isHeld = sql.fragment`hours.project_id = any(${sql.array(reported, 'int4')})`;
+  const rows = await read.db.any(sql.type(hoursRow)`
+    select person.view as person, coalesce(won.hours, 0) as won,
+      coalesce(sum(hours.hours) filter (where ${isHeld}), 0) as held,
+      coalesce(sum(hours.hours) filter (where not ${isHeld}), 0) as further
+    from ${unwonHoursOfFreelancers(tentativeRead, month)} as hours
+    join ${freelancerViews(read, month)} as person on person.id = hours.freelancer_id
+    left join ${monthByPerson(read, month)} as won on won.freelancer_id = person.id
+    group by person.id, person.view, won.hours
+    order by person.id
+  `);
+  return rows.map(({ person, won, held, further }) => {
+    const { id, name, minAgreedHours } = person;
+    const term = people.terms.find((each) => each.kind === 'freelancer' && each.id === id);
+    const hours = term?.hours ?? 0;
+    const told = hours > minAgreedHours ? hours : Math.min(minAgreedHours, decimalSum([won, held]));
+    const engagement = { ...person, hourlyRate: penceOf(person.hourlyRate ?? 0) };
+    const costOf = (allocated: number) => freelancerCost(engagement, allocated);
+    const pence = isWithin(person, month) ? costOf(decimalSum([told, further])) - costOf(told) : 0;
+    return { id, name, pence };
+  });
 };
 
 /**

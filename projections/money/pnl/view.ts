@@ -180,7 +180,7 @@ export const tentativeBreakdownView = z.strictObject({
       projectName: text,
       projectType,
       likelihoodPercent: ratio,
-      /** In full or weighted. */
+      /** In full or weighted; beside a report, without what it holds of the project. */
       revenue: openMoney,
     }),
   ),

@@ -1,6 +1,6 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import type { Month } from '#domain/values/month.ts';
-import { type Read, table } from '../../reading/read.ts';
+import { type Read, table, unwonTable } from '../../reading/read.ts';
 import { allocations, plans } from './tables.ts';
 
 /** For joins of other read models: each person's hours in a month, with value and cost in pence. */
@@ -10,6 +10,14 @@ export const monthByPerson = (read: Read, month: Month): FragmentSqlToken => sql
   from ${table(read, allocations)} as allocation
   where month = ${month} and (team_member_id is not null or freelancer_id is not null)
   group by team_member_id, freelancer_id
+)`;
+
+/** For joins of other read models: each freelancer's hours in a month on each project that is not won. */
+export const unwonHoursOfFreelancers = (read: Read, month: Month): FragmentSqlToken => sql.fragment`(
+  select freelancer_id, project_id, sum(hours) as hours
+  from ${unwonTable(read, allocations)} as allocation
+  where month = ${month} and freelancer_id is not null
+  group by freelancer_id, project_id
 )`;
 
 /** For joins of other read models: each project's hours, cost in pence and number of people in a month. */

@@ -69,6 +69,7 @@ export function TentativeDialog({ month, onClose }: { month: Month; onClose: () 
             {isWeighted
               ? 'Each project counts by its percentage. Freelancers cost more only where the hours counted so go beyond those agreed.'
               : 'Each project counts as if it were won. Freelancers cost more where their hours go beyond those agreed.'}
+            {basis === 'reported' && ' What a closed month has reported of them already is left out.'}
           </p>
           <section className={styles.breakdownSection} aria-label="Projects">
             <DataTable
@@ -79,7 +80,7 @@ export function TentativeDialog({ month, onClose }: { month: Month; onClose: () 
               rows={data.projects}
               rowKey={({ projectId }) => projectId}
               defaultSort={{ column: 'revenue', direction: 'descending' }}
-              empty={<EmptyState title="No tentative project would bring revenue in this month" />}
+              empty={<EmptyState title="No tentative project would bring further revenue in this month" />}
             />
           </section>
           {!seesPay && <p>What freelancers would cost more: — ({withheldWords.total})</p>}
