@@ -57,7 +57,7 @@ type NotThereProps = {
   /** The id in the address. */
   id: string | undefined;
   /** The records that the page has, or only some of them. */
-  of: Reading<readonly unknown[]>;
+  of: Pick<Reading<readonly unknown[]>, 'data' | 'error' | 'isFetching'>;
   /** The one with that id. */
   found: unknown;
 };
@@ -65,9 +65,12 @@ type NotThereProps = {
 /** Says that the address asks for the dialog of a record that the page doesn't have, and leads to its own page if it has one. */
 export function NotThere({ id, of, found }: NotThereProps) {
   const { pathname } = useLocation();
+  const [missing, setMissing] = useState<string>();
   // A list that is being read again, or that could not be, may lack a new record.
   const isRead = of.data !== undefined && !of.isFetching && of.error === null;
-  if (id === undefined || !isRead || found !== undefined) return null;
+  if (isRead && found === undefined && missing !== id) setMissing(id);
+  // Once told it stays while the list is read again.
+  if (id === undefined || missing !== id || found !== undefined) return null;
   const hasPage = /^\d+$/.test(id) && Object.values<string>(recordRoutes).includes(`${pathname}/:id`);
   return (
     <Alert
@@ -97,6 +100,8 @@ type RecordPageProps<Row, Listed> = Omit<PageHeaderProps, 'onNew' | 'toolbar' | 
   needsPay?: boolean;
   /** The records that can be changed. */
   records: readonly Row[] | undefined;
+  /** How these are read; as the list is, unless given. */
+  recordsOf?: NotThereProps['of'];
   /** The dialog that creates a record, or changes the one given. */
   form: (record: Row | undefined, onClose: () => void) => ReactNode;
   children: ReactNode;
@@ -114,6 +119,7 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
   exported = list.things,
   needsPay = false,
   records,
+  recordsOf = list.of,
   form,
   children,
   ...head
@@ -144,7 +150,7 @@ export function RecordPage<Row extends { id: number | string }, Listed>({
           </>
         }
       />
-      <NotThere id={dialog.editing} of={list.of} found={editing} />
+      <NotThere id={dialog.editing} of={recordsOf} found={editing} />
       {children}
       {dialog.isNew && form(undefined, dialog.close)}
       {editing && form(editing, dialog.close)}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMonths } from '#domain/values/month.ts';
 import type { FreelancerMonthView } from '#projections/money/profitability/view.ts';
 import type { FreelancerView } from '#projections/people/freelancers/view.ts';
@@ -111,6 +111,21 @@ describe('Monthly Hours', () => {
     expect(router.state.location.search).toBe('?month=2026-06&view=bench');
     expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull();
   });
+});
+
+it('says that a freelancer of the address is gone only where all freelancers are read', async () => {
+  const answered = globalThis.fetch;
+  const away = new Response('{"detail":"The database is away."}', { status: 503 });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url === '/api/freelancers' ? away.clone() : answered(url, init),
+  );
+  renderPage(FreelancersPage, '/freelancers?month=2026-05&edit=9');
+  await screen.findByRole('row', { name: /Alan/ });
+  expect(screen.queryByText(/which is not in this list/)).toBeNull();
+  cleanup();
+  vi.stubGlobal('fetch', answered);
+  renderPage(FreelancersPage, '/freelancers?month=2026-05&edit=9');
+  expect(await screen.findByText(/which is not in this list/)).not.toBeNull();
 });
 
 describe('Freelancer Bench', () => {

@@ -56,6 +56,7 @@ export function MonthlyHours({ view }: { view: ReactNode }) {
       fileName={`freelancer hours ${month}`}
       exportColumns={monthlyHoursExport}
       records={freelancers.data}
+      recordsOf={freelancers}
       form={(person, onClose) => (
         <PersonDialog key={person?.id} kind="freelancer" month={month} person={person} onClose={onClose} />
       )}

@@ -120,8 +120,12 @@ export function SoftwareCostsPage() {
   const adjusting = together?.costs.find(({ id }) => String(id) === adjustingId);
   const both = allOf(costs, adjustments);
   const inMonth = both.data && costs.data?.map((cost) => recordAt(cost, month));
-  const isFetching = costs.isFetching || adjustments.isFetching;
-  const list = useRecordList('software costs', { ...both, isFetching, data: inMonth }, costMatches);
+  const list = useRecordList('software costs', { ...both, data: inMonth }, costMatches);
+  const recordsOf = {
+    data: both.data && costs.data,
+    error: costs.error ?? adjustments.error,
+    isFetching: costs.isFetching || adjustments.isFetching,
+  };
   const title = `Software Subscriptions - ${monthLabel(month)}`;
   return (
     <RecordPage
@@ -134,11 +138,12 @@ export function SoftwareCostsPage() {
       exportColumns={softwareExport(month, adjustmentOf)}
       fileName={`software-costs_${month}`}
       records={costs.data}
+      recordsOf={recordsOf}
       form={(cost, onClose) => (
         <SoftwareCostDialog key={cost?.id} month={month} cost={cost} onClose={onClose} />
       )}
     >
-      <NotThere id={adjustingId} of={list.of} found={adjusting} />
+      <NotThere id={adjustingId} of={recordsOf} found={adjusting} />
       <RecordTable
         list={list}
         isListedUnread
