@@ -317,6 +317,10 @@ describe('Import Last Month', () => {
     await start();
     await screen.findByText('Left out: Ada Okafor. The project is over by May 2026.');
     expect(sent).toHaveLength(1);
+    const completed = { ...retainer, lifecycle: 'completed' as const, endMonth: '2026-05' };
+    previous = [allocationOf(completed, { teamMember: ada }, 16)];
+    await start();
+    await waitFor(() => expect(sent[1]?.[1]).toMatchObject({ changes: [{ teamMemberId: 1, after: 16 }] }));
   });
 
   it("asks before it replaces this month's hours, and keeps those who are on this month alone", async () => {

@@ -55,9 +55,8 @@ const importOf = (
       return person && span && !isWithin(span, month) ? [keyOf(person)] : [];
     }),
   );
-  const isOver = previous.some(
-    ({ project: { endMonth, lifecycle } }) =>
-      lifecycle === 'completed' || (endMonth !== null && endMonth < month),
+  const isOver = previous.some(({ project: { endMonth, lifecycle } }) =>
+    endMonth === null ? lifecycle === 'completed' : endMonth < month,
   );
   const hoursNow = ({ person }: Cell) => {
     const key = person ? keyOf(person) : '';
