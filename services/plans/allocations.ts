@@ -53,7 +53,10 @@ export const replaceAllocations = async (
     const leftOut = state.entries.filter(({ person }) => !people.some((named) => samePerson(named, person)));
     // The saver doesn't see hours of deleted people. They stay, for undoing the deletion.
     const entries = [...change.entries, ...(await entriesOfGone(read, month, leftOut))];
-    const save = await savedOn({ projectId, month }, version, history, { ...change, entries });
+    // What is no SLA shows none of those that it has kept.
+    const additionalHours = project.projectType === 'sla' ? change.additionalHours : undefined;
+    const sent = { ...change, entries, additionalHours };
+    const save = await savedOn({ projectId, month }, version, history, sent);
     const wanted = save.entries.map((entry) => ({ ...entry, path: pathOf(entry.person) }));
     refuseHoursAfterTheEnd(month, state, wanted, save.additionalHours, project);
     refuseHoursOfTheAbsent(month, state, wanted, availableOf);

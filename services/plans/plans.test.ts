@@ -275,6 +275,8 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     expect(await get(`/api/history/${made.headers['x-correlation-id']}/undo`)).toMatchObject({
       records: [{ touched: [{ why: null }], obstacle: null }],
     });
+    const asRead = { expectedVersion: 1, entries: [], additionalHours: 0 };
+    expect(await server.admin.put(path, asRead)).toMatchObject({ status: 200 });
     await change({ projectType: 'sla', allocatedHours: 40, startMonth: '2026-03' });
     expect(await get(path)).toMatchObject({ additionalHours: 10, requiredHours: 50 });
   });
