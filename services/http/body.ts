@@ -11,8 +11,8 @@ export const defaultBodyLimit = 128 * 2 ** 10;
 /** Bytes of the largest body of an anonymous request: a name, a password, a code. */
 export const anonymousBody = 16 * 2 ** 10;
 
-/** Milliseconds for a body to arrive. */
-const timeout = 15_000;
+/** Milliseconds for a body of so many bytes to arrive: 15 s, or what a line of 1.2 Mbit/s takes. */
+const timeoutOf = (largest: number): number => Math.max(15_000, largest / 150);
 
 /** Most levels of nested lists and objects; the deepest body of the API has four. */
 const deepest = 32;
@@ -34,7 +34,11 @@ const parserFor = (largest: number): Middleware => {
  * @throws ProblemError 408 when it arrives too slowly, 400 when it is incomplete or nested too deeply; koa's own 413
  * and 400
  */
-export const readBody = async (ctx: Context, largest: number, within = timeout): Promise<unknown> => {
+export const readBody = async (
+  ctx: Context,
+  largest: number,
+  within = timeoutOf(largest),
+): Promise<unknown> => {
   // The response's time limit doesn't include the time that the client's network takes to send.
   await withoutTimeLimit(ctx, () =>
     inTime(
@@ -61,7 +65,9 @@ export const readBody = async (ctx: Context, largest: number, within = timeout):
  */
 export const readBytes = (ctx: Context, largest: number): Promise<Uint8Array> => {
   const length = ctx.get('Content-Length') || null;
-  return withoutTimeLimit(ctx, () => inTime(ctx, getRawBody(ctx.req, { length, limit: largest }), timeout));
+  return withoutTimeLimit(ctx, () =>
+    inTime(ctx, getRawBody(ctx.req, { length, limit: largest }), timeoutOf(largest)),
+  );
 };
 
 /** raw-body's errors where the client hung up half-way: while the body was read, or before. */

@@ -26,7 +26,7 @@ const maxOfNetwork = 500;
 /** Milliseconds. Request bodies have a shorter limit, with a message. */
 const connectionLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  requestTimeout: 60_000,
   /** Longer than proxies keep idle connections; otherwise they would send requests into closed ones. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
