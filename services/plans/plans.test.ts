@@ -259,6 +259,9 @@ describe.each(testDatabases)('plans of a project and month on $name', (kind) => 
     expect(
       await server.admin.put(path, { expectedVersion: 0, entries: [], additionalHours: 1 }),
     ).toMatchObject({ status: 400, body: { errors: [{ path: 'additionalHours' }] } });
+    const none = { projectId: retainer, month: '2026-05', additionalHours: 0 };
+    const { status, body } = await server.admin.post('/api/allocations', none);
+    expect({ status, body }).toMatchObject({ status: 201, body: { additionalHours: 0 } });
   });
 
   it('given an SLA that becomes a retainer, then its additional hours are nowhere until it is an SLA again', async () => {

@@ -91,8 +91,8 @@ const allocationRows = (
     }),
   );
   const { additional } = plan.state;
-  // Kept in the plan while the project is of another type.
-  if (additional && project.state.fields.projectType === 'sla') {
+  // Hours of an SLA are kept in the plan while the project is of another type; a record of none is there for every type.
+  if (additional && (additional.hours === 0 || project.state.fields.projectType === 'sla')) {
     const { allocationId: id, hours } = additional;
     rows.push({
       ...base,
